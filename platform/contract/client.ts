@@ -1,0 +1,117 @@
+import type { Language } from '#platform/kernel/language.ts'
+import type { CallData, CallInput, Contract, Operation } from './contract.ts'
+import type { FieldError } from './errors.ts'
+
+/** An error as a client sees it: the wire's `meta` and `data`, with the HTTP status. */
+export interface ApiError {
+  readonly status: number
+  readonly code: number
+  readonly message: string
+  readonly field?: string
+  readonly url?: string
+  readonly errors?: readonly FieldError[]
+  readonly data?: unknown
+}
+
+export type ApiResult<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly error: ApiError }
+
+/** Status 0 and this code: the request never reached the server, or the answer never came back. */
+export const NETWORK_ERROR = 0
+
+export interface TransportRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly body?: string
+  readonly signal?: AbortSignal
+}
+
+/** Carries one request and brings status and parsed body back; throws when no answer came. */
+export type Transport = (request: TransportRequest) => Promise<{ status: number; body: unknown }>
+
+export interface ClientOptions {
+  readonly transport: Transport
+  readonly language: () => Language
+  readonly token?: () => string | undefined
+  /** Told of every refusal, so that a 401 can be dealt with in one place. */
+  readonly onError?: (error: ApiError) => void
+}
+
+type CallExtras = { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
+
+/**
+ * The typed client of one or more contracts: `api('GET /api/v1/carts/getAll', { query: { store } })`.
+ * It never throws for what a server answers or for a lost connection; the result says which it was.
+ */
+export type Client<C extends Contract> = <Key extends keyof C & Operation>(
+  operation: Key,
+  ...rest: Record<string, never> extends CallInput<C[Key]>
+    ? [input?: CallInput<C[Key]> & CallExtras]
+    : [input: CallInput<C[Key]> & CallExtras]
+) => Promise<ApiResult<CallData<C[Key]>>>
+
+interface LooseInput extends CallExtras {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+}
+
+/** Method and address of an operation with its parameters filled in. */
+export const addressOf = (operation: string, input: Pick<LooseInput, 'params' | 'query'>): { method: string; url: string } => {
+  const [method = 'GET', path = ''] = operation.split(' ')
+  const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return { method, url: text ? `${filled}?${text}` : filled }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const readError = (status: number, body: unknown): ApiError => {
+  const meta = isObject(body) && isObject(body.meta) ? body.meta : {}
+  const text = (name: string) => (typeof meta[name] === 'string' ? { [name]: meta[name] } : {})
+  return {
+    status,
+    code: typeof meta.code === 'number' ? meta.code : status,
+    message: typeof meta.message === 'string' ? meta.message : '',
+    ...text('field'),
+    ...text('url'),
+    ...(Array.isArray(meta.errors) ? { errors: meta.errors } : {}),
+    ...(isObject(body) && 'data' in body ? { data: body.data } : {}),
+  }
+}
+
+export const createClient = <C extends Contract>(options: ClientOptions): Client<C> => {
+  const call = async (operation: string, input: LooseInput = {}): Promise<ApiResult<unknown>> => {
+    const token = options.token?.()
+    const headers: Record<string, string> = { 'content-language': options.language(), accept: 'application/json' }
+    if (token) headers.authorization = token
+    if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
+    if (input.body !== undefined) headers['content-type'] = 'application/json'
+    const request: TransportRequest = {
+      ...addressOf(operation, input),
+      headers,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    }
+    const answer = await options.transport(request).catch((cause: unknown) => ({ status: NETWORK_ERROR, body: { cause } }))
+    if (answer.status >= 200 && answer.status < 300 && isObject(answer.body)) return { ok: true, data: answer.body.data }
+    const error = readError(answer.status, answer.body)
+    options.onError?.(error)
+    return { ok: false, error }
+  }
+  // The contract gives every operation its exact types; at run time all operations are one and the same call.
+  return call as unknown as Client<C>
+}
+
+/** The browser's transport. Cookies go along, because the token is only good together with its cookie. */
+export const fetchTransport: Transport = async ({ url, signal, ...init }) => {
+  const response = await fetch(url, { ...init, credentials: 'same-origin', ...(signal ? { signal } : {}) })
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return { status: response.status, body: isJson ? await response.json() : undefined }
+}

@@ -1,0 +1,85 @@
+import type { ZodType, z } from 'zod'
+import type { ErrorDefinition } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The one address of an operation: method, a blank, the path with `:names`. */
+export type Operation = `${Method} /api/${string}`
+
+/**
+ * Who may call an operation. `owner of :id` lets any signed-in caller, guest or customer, reach the use case,
+ * which answers another's thing as if it were not there. `staff:` is followed by the roles, comma-separated.
+ */
+export type Access =
+  | 'anonymous'
+  | 'guest'
+  | 'customer'
+  | `owner of :${string}`
+  | 'table session'
+  | `staff:${string}`
+  | 'signed webhook'
+  | 'api key'
+
+/** At most `limit` calls in `seconds`, counted per address of the network or per signed-in session. */
+export interface RateLimit {
+  readonly limit: number
+  readonly seconds: number
+  readonly by: 'ip' | 'session'
+}
+
+export interface Endpoint {
+  /** One line for the API reference. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: ZodType
+  readonly query?: ZodType
+  readonly body?: ZodType
+  /** The `data` of the success envelope. For a stream, one event. */
+  readonly data: ZodType
+  /** Errors beyond the common ones that a client must be ready for. */
+  readonly errors?: readonly ErrorDefinition[]
+  /** `required` on calls that move money: without an `Idempotency-Key` they are refused. */
+  readonly idempotency?: 'accepted' | 'required'
+  readonly rate?: RateLimit
+  /** Bytes; 64 KiB when absent. */
+  readonly bodyLimit?: number
+  /** Server-sent events instead of one answer. */
+  readonly stream?: true
+}
+
+export type Contract = { readonly [Key in Operation]?: Endpoint }
+
+/** Declares the operations of one area; it changes nothing and only makes the compiler keep the exact types. */
+export const defineContract = <const Operations extends Contract>(operations: Operations): Operations => operations
+
+type Part<E, Name extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends {
+  readonly [Key in Name]: infer Schema extends ZodType
+}
+  ? Side extends 'input'
+    ? z.input<Schema>
+    : z.output<Schema>
+  : undefined
+
+type Given<Name extends string, Value> = Value extends undefined
+  ? { readonly [Key in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value }
+
+/** What a client hands over for an operation. */
+export type CallInput<E> = Given<'params', Part<E, 'params', 'input'>> &
+  Given<'query', Part<E, 'query', 'input'>> &
+  Given<'body', Part<E, 'body', 'input'>>
+
+/** What a client gets back in `data`. */
+export type CallData<E> = E extends { readonly data: infer Schema extends ZodType } ? z.output<Schema> : never
+
+/** What a handler is given after the guards have read the request. */
+export interface HandlerInput<E> {
+  readonly params: Part<E, 'params', 'output'>
+  readonly query: Part<E, 'query', 'output'>
+  readonly body: Part<E, 'body', 'output'>
+}
+
+/** What a handler gives back before the way out is checked. */
+export type HandlerData<E> = E extends { readonly data: infer Schema extends ZodType } ? z.input<Schema> : never

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+const secret = z.string().min(32, 'must have at least 32 characters')
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DEMO: flag.default(true),
+  /** Makes the fixed one-time codes 1234 and 0000 work; refused in production. */
+  OTP_TEST_MODE: flag.default(false),
+  /** Keys codes and signed links. Made up anew at every start outside production when absent. */
+  COMPASS_SECRET: secret.optional(),
+  /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
+  TRUSTED_PROXIES: z.string().optional(),
+  SANDBOX_GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Where the sandbox gateway is reached when it does not run inside this process. */
+  SANDBOX_GATEWAY_ORIGIN: z.url().optional(),
+})
+
+export type Env = z.output<typeof schema>
+
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+/**
+ * Reads and checks every setting once, at start. The only place that knows environment variables.
+ * @throws EnvError that names each variable that is wrong and says what it must be.
+ */
+export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(`These settings are wrong:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  if (env.NODE_ENV === 'production') {
+    if (env.OTP_TEST_MODE) throw new EnvError('OTP_TEST_MODE=1 would let anybody sign in; production does not start with it.')
+    if (!env.COMPASS_SECRET) throw new EnvError('COMPASS_SECRET must be set in production (at least 32 random characters).')
+    if (!env.PUBLIC_ORIGIN) throw new EnvError('PUBLIC_ORIGIN must be set in production, such as https://order.example.com.')
+  }
+  return env
+}

@@ -1,0 +1,14 @@
+/** The only source of time. Tests hand in their own, so no rule ever reads the machine's clock by itself. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export const seconds = (count: number): number => count * 1000
+export const minutes = (count: number): number => count * 60_000
+export const hours = (count: number): number => count * 3_600_000
+export const days = (count: number): number => count * 86_400_000
+
+/** The instant `milliseconds` after `instant`; a negative count goes back. */
+export const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds)

@@ -1,0 +1,18 @@
+/**
+ * The points at which removable parts and later areas plug into earlier ones. The area that offers a point adds
+ * its type here by module augmentation; whoever fills it says so in its plug-in. Core knows the point, never who
+ * fills it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation in the areas
+export interface Hooks {}
+
+export type HookMap = { readonly [Name in keyof Hooks]?: readonly Hooks[Name][] }
+
+export interface HookRegistry {
+  /** Everything that was plugged into a point, in the order of the list of areas. */
+  all<Name extends keyof Hooks>(name: Name): readonly Hooks[Name][]
+}
+
+export const createHooks = (maps: readonly HookMap[]): HookRegistry => ({
+  all: (name) => maps.flatMap((map) => map[name] ?? []),
+})

@@ -1,0 +1,85 @@
+/**
+ * Money is an integer of the currency's minor units: `{ amount: 1250, currency: 'KWD' }` is 1.250 dinar.
+ * Nothing inside the shop ever holds a fraction; a gateway's own form is made in its adapter.
+ */
+export interface Money {
+  readonly amount: number
+  readonly currency: string
+}
+
+const THREE_DIGITS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
+const NO_DIGITS = new Set([
+  'BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF',
+])
+
+/** How many decimal digits a currency's amounts have on screen and at gateways: 3, 0, mostly 2 (ISO 4217). */
+export const digitsOf = (currency: string): 0 | 2 | 3 =>
+  THREE_DIGITS.has(currency) ? 3 : NO_DIGITS.has(currency) ? 0 : 2
+
+/** Minor units in one major unit: 1000 for KWD, 100 for AED, 1 for JPY. */
+export const minorUnitsPerMajor = (currency: string): number => 10 ** digitsOf(currency)
+
+export const money = (amount: number, currency: string): Money => {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`An amount must be a whole number of minor units: ${amount}`)
+  return { amount, currency }
+}
+
+/** `numerator / denominator` as a whole number, halves away from zero. Exact for any safe integers. */
+export const divideRounded = (numerator: bigint, denominator: bigint): number => {
+  const negative = numerator < 0n !== denominator < 0n
+  const n = numerator < 0n ? -numerator : numerator
+  const d = denominator < 0n ? -denominator : denominator
+  const rounded = Number((n * 2n + d) / (d * 2n))
+  return negative && rounded !== 0 ? -rounded : rounded
+}
+
+/** `amount * basisPoints / 10000`, rounded half away from zero. 500 basis points are 5 %. */
+export const percentOf = (amount: number, basisPoints: number): number =>
+  divideRounded(BigInt(amount) * BigInt(basisPoints), 10_000n)
+
+/** The tax that is already inside `gross` at a rate of `basisPoints`: gross × rate / (1 + rate). */
+export const taxWithin = (gross: number, basisPoints: number): number =>
+  divideRounded(BigInt(gross) * BigInt(basisPoints), 10_000n + BigInt(basisPoints))
+
+/**
+ * Shares `total` over `weights` in whole minor units so that the shares add up to `total` exactly:
+ * everyone gets the floor, what is left goes to the largest remainders, earlier entries first.
+ */
+export const share = (total: number, weights: readonly number[]): number[] => {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  if (sum === 0) return weights.map((_, index) => (index === 0 ? total : 0))
+  const exact = weights.map((weight) => {
+    const product = BigInt(Math.abs(total)) * BigInt(weight)
+    return { floor: Number(product / BigInt(sum)), remainder: product % BigInt(sum) }
+  })
+  let left = Math.abs(total) - exact.reduce((a, part) => a + part.floor, 0)
+  const order = exact
+    .map((part, index) => ({ ...part, index }))
+    .sort((a, b) => (b.remainder > a.remainder ? 1 : b.remainder < a.remainder ? -1 : a.index - b.index))
+  const shares = exact.map((part) => part.floor)
+  for (const { index } of order) {
+    if (left === 0) break
+    shares[index] = (shares[index] ?? 0) + 1
+    left -= 1
+  }
+  return total < 0 ? shares.map((part) => (part === 0 ? 0 : -part)) : shares
+}
+
+/** The amount as a plain decimal text, `1250 KWD` → `"1.250"`: for gateways and files, never for a screen. */
+export const toDecimal = ({ amount, currency }: Money): string => {
+  const digits = digitsOf(currency)
+  const sign = amount < 0 ? '-' : ''
+  const units = String(Math.abs(amount)).padStart(digits + 1, '0')
+  return digits === 0 ? sign + units : `${sign}${units.slice(0, -digits)}.${units.slice(-digits)}`
+}
+
+/** Reads a plain decimal text back; undefined when it is not one or has more digits than the currency. */
+export const fromDecimal = (text: string, currency: string): Money | undefined => {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text)
+  if (!match) return undefined
+  const digits = digitsOf(currency)
+  const fraction = match[3] ?? ''
+  if (fraction.length > digits && /[1-9]/.test(fraction.slice(digits))) return undefined
+  const amount = Number((match[2] ?? '') + fraction.slice(0, digits).padEnd(digits, '0'))
+  return money(match[1] === '-' && amount !== 0 ? -amount : amount, currency)
+}
