@@ -1,0 +1,101 @@
+import { contrast, mix } from './color-math.ts'
+import { SCHEME_COLORS, type Scheme } from './scheme-colors.ts'
+
+/** The colours a brand's one colour is turned into; each `#rrggbb`. */
+export type ThemeTokens = {
+  /** The merchant's colour as it stands, for filled buttons and bars. */
+  readonly brand: string
+  /** Black or white: whichever can be read on `brand`. */
+  readonly onBrand: string
+  /** The outline of things filled with `brand`: the colour itself, or a grey where it would melt into the page. */
+  readonly brandEdge: string
+  /** The same hue, readable as text on every surface and on `brandSoft`. */
+  readonly brandStrong: string
+  /** A tint for chosen and highlighted areas. */
+  readonly brandSoft: string
+  /** The ring around what has the keyboard's focus. */
+  readonly focus: string
+}
+
+const TEXT_CONTRAST = 4.5
+const INK_CONTRAST = 7
+const SHAPE_CONTRAST = 3
+const VISIBLE_CONTRAST = 1.4
+const STEPS = 50
+const BLACK = '#000000'
+const WHITE = '#ffffff'
+
+/** `c8102e`, `#C81` or `#c8102e` to `#rrggbb`; anything without exactly 3 or 6 hex digits becomes black. */
+export const normaliseHex = (input: string | null | undefined): string => {
+  const digits = (input ?? '').trim().replace(/^#/, '').toLowerCase()
+  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
+  if (/^[0-9a-f]{3}$/.test(digits)) return `#${digits.replace(/./g, '$&$&')}`
+  return BLACK
+}
+
+const worstContrast = (colour: string, grounds: readonly string[]): number =>
+  Math.min(...grounds.map((ground) => contrast(colour, ground)))
+
+/** The first of the colours between `from` and `to` that satisfies the rule; `to` when none before it does. */
+const firstBetween = (from: string, to: string, satisfies: (colour: string) => boolean): string => {
+  for (let step = 0; step < STEPS; step += 1) {
+    const colour = mix(to, from, step / STEPS)
+    if (satisfies(colour)) return colour
+  }
+  return to
+}
+
+/**
+ * A merchant's colour as a set of tokens that keep WCAG 2.2 AA in `scheme` whatever the colour is: text 4.5:1,
+ * ink on the tint 7:1, rings and outlines 3:1.
+ */
+export const themeTokens = (hex: string, scheme: Scheme): ThemeTokens => {
+  const brand = normaliseHex(hex)
+  const { surface, surfaceRaised, surfaceSunken, ink, muted } = SCHEME_COLORS[scheme]
+  const surfaces = [surface, surfaceRaised, surfaceSunken]
+  const end = scheme === 'light' ? BLACK : WHITE
+  const brandSoft = firstBetween(
+    mix(brand, surfaceRaised, scheme === 'light' ? 0.1 : 0.22),
+    surfaceRaised,
+    (colour) => contrast(ink, colour) >= INK_CONTRAST && contrast(muted, colour) >= TEXT_CONTRAST,
+  )
+  const grounds = [...surfaces, brandSoft]
+  return {
+    brand,
+    onBrand: contrast(WHITE, brand) >= TEXT_CONTRAST ? WHITE : BLACK,
+    brandEdge:
+      worstContrast(brand, surfaces) >= VISIBLE_CONTRAST
+        ? brand
+        : firstBetween(brand, end, (colour) => worstContrast(colour, surfaces) >= SHAPE_CONTRAST),
+    brandStrong: firstBetween(brand, end, (colour) => worstContrast(colour, grounds) >= TEXT_CONTRAST),
+    brandSoft,
+    focus: firstBetween(brand, end, (colour) => worstContrast(colour, grounds) >= SHAPE_CONTRAST),
+  }
+}
+
+/**
+ * The variables that app.css turns into tokens, for both schemes at once: which of them counts is known only to the
+ * browser. Put them on `<html>` (React's `style`), or on a part of the page with the class `brand-scope`.
+ */
+export const themeVariables = (hex: string): Record<`--theme-${string}`, string> => {
+  const light = themeTokens(hex, 'light')
+  const dark = themeTokens(hex, 'dark')
+  return {
+    '--theme-brand': light.brand,
+    '--theme-on-brand': light.onBrand,
+    '--theme-brand-edge': light.brandEdge,
+    '--theme-brand-strong': light.brandStrong,
+    '--theme-brand-soft': light.brandSoft,
+    '--theme-focus': light.focus,
+    '--theme-dark-brand-edge': dark.brandEdge,
+    '--theme-dark-brand-strong': dark.brandStrong,
+    '--theme-dark-brand-soft': dark.brandSoft,
+    '--theme-dark-focus': dark.focus,
+  }
+}
+
+/** The same variables as the text of a style attribute or of a `:root` rule. Holds hex colours only, so it is safe in both. */
+export const themeStyle = (hex: string): string =>
+  Object.entries(themeVariables(hex))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
