@@ -47,7 +47,9 @@ export const platformOf = (name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'>
 
 /** Where npm looks for `name` when the package at `from` asks for it: nearest folder first. */
 const placesOf = (from: string, name: string): string[] => {
-  const parents = from.split('/node_modules/').map((_, index, all) => all.slice(0, index + 1).join('/node_modules/'))
+  const parents = from
+    .split('/node_modules/')
+    .map((_, index, all) => all.slice(0, index + 1).join('/node_modules/'))
   const folders = from === '' ? [''] : ['', ...parents]
   return folders.reverse().map((folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}`)
 }
@@ -69,7 +71,9 @@ const newEntry = (packages: LockPackages, { parent, name, version }: Missing): L
   const platform = platformOf(name)
   if (!platform) throw new Error(`The name ${name} does not say for which machine the package is`)
   const owner = packages[parent]
-  const siblings = Object.keys(owner?.optionalDependencies ?? {}).map((sibling) => packages[`node_modules/${sibling}`])
+  const siblings = Object.keys(owner?.optionalDependencies ?? {}).map(
+    (sibling) => packages[`node_modules/${sibling}`],
+  )
   const engines = siblings.find((sibling) => sibling?.engines)?.engines
   return {
     version,

@@ -1,0 +1,91 @@
+/**
+ * Runs the import rules of .dependency-cruiser.cjs and makes sure that they saw the whole house: a cruiser that
+ * could not read the sources finds nothing wrong and says so with exit code 0.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { packageBin } from './lib/package-bin.ts'
+
+const TIERS = ['apps', 'core', 'features', 'providers', 'platform', 'demo', 'e2e', 'bench', 'tools']
+
+interface Violation {
+  readonly from: string
+  readonly to: string
+  readonly rule: { readonly name: string }
+}
+
+interface Cruise {
+  readonly modules: readonly { readonly source: string }[]
+  readonly summary: {
+    readonly violations: readonly Violation[]
+    readonly ruleSetUsed: {
+      readonly forbidden: readonly { readonly name: string; readonly comment: string }[]
+    }
+  }
+}
+
+export interface ImportReport {
+  readonly modules: number
+  readonly violations: readonly Violation[]
+  /** What to do instead, by the name of the rule. */
+  readonly advice: ReadonlyMap<string, string>
+  /** Source files that the cruiser did not look at. */
+  readonly unseen: readonly string[]
+  /** Folders of core and providers that tools/directions.json does not know, so that no rule holds for them. */
+  readonly unplaced: readonly string[]
+}
+
+const foldersIn = (root: string, folder: string): string[] => {
+  const full = path.join(root, folder)
+  if (!existsSync(full)) return []
+  return readdirSync(full, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
+}
+
+const sourcesIn = (root: string, tier: string): string[] =>
+  readdirSync(path.join(root, tier), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+
+const unplacedIn = (root: string): string[] => {
+  const text = readFileSync(path.join(root, 'tools/directions.json'), 'utf8')
+  const { ladder, ports }: { ladder: string[]; ports: Record<string, string> } = JSON.parse(text)
+  const areas = foldersIn(root, 'core').filter((area) => !ladder.includes(area))
+  const kinds = foldersIn(root, 'providers').filter((kind) => !(kind in ports))
+  return [...areas.map((area) => `core/${area}`), ...kinds.map((kind) => `providers/${kind}`)]
+}
+
+/** Cruises the house that lies at `root`. Throws when the cruiser itself fails. */
+export const checkImports = (root: string): ImportReport => {
+  const tiers = TIERS.filter((tier) => existsSync(path.join(root, tier)))
+  const cruiser = packageBin(root, 'dependency-cruiser', 'depcruise')
+  const args = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...tiers]
+  const run = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  if (!run.stdout.startsWith('{')) throw new Error(`The import checker failed:\n${run.stderr}${run.stdout}`)
+  const { modules, summary }: Cruise = JSON.parse(run.stdout)
+  const seen = new Set(modules.map((module) => module.source))
+  return {
+    modules: seen.size,
+    violations: summary.violations,
+    advice: new Map(summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment])),
+    unseen: tiers.flatMap((tier) => sourcesIn(root, tier)).filter((file) => !seen.has(file)),
+    unplaced: unplacedIn(root),
+  }
+}
+
+const main = (): void => {
+  const { modules, violations, advice, unseen, unplaced } = checkImports(process.cwd())
+  for (const { from, to, rule } of violations) {
+    console.log(`${from} → ${to}\n    ${rule.name}: ${advice.get(rule.name) ?? ''}`)
+  }
+  for (const file of unseen) console.log(`${file} was not looked at by the import checker`)
+  for (const folder of unplaced) console.log(`${folder} has no place in tools/directions.json: give it one`)
+  if (modules === 0) console.log('The import checker saw no module at all')
+  const wrong = violations.length + unseen.length + unplaced.length
+  console.log(`Imports: ${modules} modules looked at, ${wrong} things to mend.`)
+  if (wrong > 0 || modules === 0) process.exitCode = 1
+}
+
+if (import.meta.main) main()
