@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DirectoryInUse } from './errors.ts'
+import { isAlive, type ProcessIdentity, thisProcess } from './process-identity.ts'
+
+/** What a lock file says: who holds it, or that its holder has let go. */
+interface Claim {
+  readonly holder: ProcessIdentity | null
+}
+
+const latestOf = async (folder: string): Promise<number> => {
+  const names = await readdir(folder)
+  return Math.max(0, ...names.filter((name) => /^\d+$/.test(name)).map(Number))
+}
+
+const readClaim = async (folder: string, number: number): Promise<Claim> => {
+  try {
+    return JSON.parse(await readFile(join(folder, String(number)), 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { holder: null }
+    throw error
+  }
+}
+
+const writeDraft = async (folder: string, claim: Claim): Promise<string> => {
+  const draft = join(folder, `.${process.pid}-${randomBytes(6).toString('hex')}`)
+  await writeFile(draft, JSON.stringify(claim), { flag: 'wx', mode: 0o600 })
+  return draft
+}
+
+/** Puts the whole claim in place in one step, or finds that somebody was quicker. */
+const tryClaim = async (folder: string, number: number): Promise<boolean> => {
+  const draft = await writeDraft(folder, { holder: await thisProcess() })
+  try {
+    await link(draft, join(folder, String(number)))
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+const ATTEMPTS = 100
+
+/**
+ * Takes the lock of a data directory, `<directory>.lock/`, and answers how to let go of it.
+ *
+ * The folder holds numbered claims; the highest is the lock. Whoever finds its holder dead or gone claims the next
+ * number, which the file system gives to one process only, however late it comes: a lock file that is removed and made
+ * again cannot promise that. The highest claim is therefore never removed, only marked as let go.
+ *
+ * @throws DirectoryInUse at once when the holder lives, this process included
+ */
+export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
+  const folder = `${directory}.lock`
+  await mkdir(folder, { recursive: true })
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const latest = await latestOf(folder)
+    const { holder } = latest > 0 ? await readClaim(folder, latest) : { holder: null }
+    if (holder && (await isAlive(holder))) throw new DirectoryInUse(directory, holder.pid)
+    const mine = latest + 1
+    if (!(await tryClaim(folder, mine))) continue
+    if ((await latestOf(folder)) > mine) {
+      await rm(join(folder, String(mine)), { force: true })
+      continue
+    }
+    for (const name of await readdir(folder)) {
+      if (/^\d+$/.test(name) && Number(name) < mine) await rm(join(folder, name), { force: true })
+    }
+    return async () => rename(await writeDraft(folder, { holder: null }), join(folder, String(mine)))
+  }
+  throw new Error(`The lock of ${directory} could not be taken in ${ATTEMPTS} tries`)
+}

@@ -1,0 +1,34 @@
+/** What the thread of the embedded database is started with. */
+export interface WorkerSetup {
+  /** Absent: in memory. */
+  readonly dataDir?: string
+  /** A dumped data directory to begin with. */
+  readonly snapshot?: Uint8Array
+  /** Make the data directory and end: initdb's memory goes with its thread. */
+  readonly initOnly: boolean
+}
+
+export type WorkerRequest =
+  | { readonly id: number; readonly text: string; readonly values?: readonly (string | null)[] }
+  | { readonly id: number; readonly control: 'close' | 'dump' }
+
+/** A result as PostgreSQL's texts; the main thread reads the values, as it does with a server's. */
+export interface RawResult {
+  readonly command: string
+  readonly rowCount: number
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
+  readonly rows: readonly (readonly (string | null)[])[]
+}
+
+/** A failed statement; `fields` are PostgreSQL's (code, detail, constraint …), absent when it was no statement's fault. */
+export interface RawFailure {
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+export type WorkerReply =
+  | { readonly ready: true }
+  | { readonly channel: string; readonly payload: string }
+  | { readonly id: number; readonly results: readonly RawResult[] }
+  | { readonly id: number; readonly dump: Uint8Array }
+  | { readonly id: number; readonly failure: RawFailure }

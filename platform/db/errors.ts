@@ -1,0 +1,57 @@
+import { DatabaseError } from 'pg'
+
+/** The data directory is held by another living process: two writers on one embedded database lose rows. */
+export class DirectoryInUse extends Error {
+  override readonly name = 'DirectoryInUse'
+  readonly directory: string
+  readonly pid: number
+
+  constructor(directory: string, pid: number) {
+    super(
+      `The data directory ${directory} is in use by process ${pid}. Stop that process, or choose another DATA_DIR.`,
+    )
+    this.directory = directory
+    this.pid = pid
+  }
+}
+
+/**
+ * The database cannot answer at the moment (restarting, unreachable, full, read-only, out of time): worth another
+ * try later, so a request answers 503 rather than 500. The reason is in `cause`.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+  }
+}
+
+/** A second transaction, or the pool, was asked for inside a transaction: with one session that waits for ever. */
+export class NestedUnit extends Error {
+  override readonly name = 'NestedUnit'
+
+  constructor(what: string) {
+    super(`${what} inside a unit of work: pass the unit on instead, or do it in unit.afterCommit.`)
+  }
+}
+
+/**
+ * SQLSTATE classes and codes of a database in trouble, as opposed to a wrong statement: connection (08), resources
+ * and full disk (53), shutdown (57P), system error (58), read-only (25006), statement out of time (57014).
+ */
+const TROUBLE = /^(08...|53...|57P..|58...|25006|57014)$/
+
+/** Gives a driver's error its kind: a {@link DatabaseUnavailable} when trying later may help, else as it came. */
+export const classified = (error: unknown): unknown => {
+  if (error instanceof DatabaseUnavailable || error instanceof RangeError) return error
+  if (!(error instanceof Error)) return new DatabaseUnavailable(String(error), error)
+  const isStatementError = error instanceof DatabaseError && !TROUBLE.test(error.code ?? '')
+  return isStatementError
+    ? error
+    : new DatabaseUnavailable(`The database is not available: ${error.message}`, error)
+}
+
+/** Two units got into each other's way and the database gave this one up: doing it again is right. */
+export const isWorthRetrying = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01')

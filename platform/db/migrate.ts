@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { findMigrations, type Migration } from './migration-files.ts'
+import type { Unit } from './unit.ts'
+
+/** Any fixed number: who migrates holds this lock, so that two starting processes take turns. */
+const MIGRATION_LOCK = 7_261_120_260
+
+const lock = async (unit: Unit): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(unit.sql)
+}
+
+const prepare = async (unit: Unit): Promise<void> => {
+  await lock(unit)
+  await unit.sql.schema
+    .createTable('schema_migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('applied_at', 'timestamptz', (column) => column.notNull())
+    .execute()
+}
+
+/** Applies one migration unless it was applied; answers whether it did. */
+const apply = async (unit: Unit, { name, path, text, hash }: Migration): Promise<boolean> => {
+  await lock(unit)
+  const applied = await unit.sql
+    .selectFrom('schema_migrations')
+    .select('hash')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (applied && applied.hash !== hash) {
+    throw new Error(
+      `The migration ${path} was changed after it was applied: undo the change and add a new migration`,
+    )
+  }
+  if (applied) return false
+  await sql.raw(text).execute(unit.sql)
+  await unit.sql.insertInto('schema_migrations').values({ name, hash, applied_at: unit.now }).execute()
+  return true
+}
+
+/**
+ * Brings the database to the sources' schema. Each migration is one transaction, so a process killed in the middle
+ * leaves whole steps, and the next start goes on from there. Applied migrations whose file is gone (a removed
+ * feature) stay as they are.
+ *
+ * @param folders glob patterns relative to the repository's root instead of every area's
+ * @returns the names of those applied now
+ * @throws when an applied file was changed, or a migration fails (its name and cause are in the error)
+ */
+export const migrate = async (database: Database, folders?: readonly string[]): Promise<string[]> => {
+  const migrations = await findMigrations(folders)
+  await database.system(prepare, { unlimited: true })
+  const applied: string[] = []
+  for (const migration of migrations) {
+    try {
+      if (await database.system((unit) => apply(unit, migration), { unlimited: true }))
+        applied.push(migration.name)
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : String(cause)
+      throw new Error(`The migration ${migration.name} failed: ${message}`, { cause })
+    }
+  }
+  return applied
+}

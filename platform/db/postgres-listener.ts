@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Listener, SessionPool } from './session.ts'
+
+interface Logger {
+  error(fields: object, message: string): void
+  info(fields: object, message: string): void
+}
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+
+/**
+ * Hears LISTEN channels over one connection of its own, made when the first channel is asked for. A lost connection
+ * is made again for as long as it takes; then every listener is told that it may have missed something.
+ */
+export const createListener = (
+  createClient: () => pg.Client,
+  logger: Logger,
+): { listen: SessionPool['listen']; end(): Promise<void> } => {
+  const channels = new Map<string, Set<Listener>>()
+  const stopping = new AbortController()
+  let client: Promise<pg.Client> | undefined
+
+  const connect = async (): Promise<pg.Client> => {
+    const fresh = createClient()
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      for (const { onPayload } of channels.get(channel) ?? []) onPayload(payload)
+    })
+    fresh.on('error', (error) => logger.error({ err: error }, 'the listening connection was lost'))
+    try {
+      await fresh.connect()
+      for (const channel of channels.keys()) await fresh.query(`listen ${channel}`)
+    } catch (error) {
+      await fresh
+        .end()
+        .catch((cause: unknown) => logger.info({ err: cause }, 'a broken connection did not close'))
+      throw error
+    }
+    fresh.once('end', () => {
+      if (!stopping.signal.aborted) client = reconnect()
+    })
+    return fresh
+  }
+
+  const reconnect = async (): Promise<pg.Client> => {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      await sleep(pause, undefined, { signal: stopping.signal })
+      try {
+        const fresh = await connect()
+        logger.info({ channels: channels.size }, 'listening again')
+        for (const listeners of channels.values()) for (const { onGap } of listeners) onGap()
+        return fresh
+      } catch (error) {
+        logger.error({ err: error }, 'listening again failed, another try follows')
+      }
+    }
+  }
+
+  return {
+    listen: async (channel, listener) => {
+      const listeners = channels.get(channel) ?? new Set()
+      const isNew = !channels.has(channel)
+      channels.set(channel, listeners.add(listener))
+      try {
+        if (!client) {
+          client = connect()
+          await client
+        } else if (isNew) await (await client).query(`listen ${channel}`)
+      } catch (error) {
+        listeners.delete(listener)
+        throw error
+      }
+      return async () => {
+        listeners.delete(listener)
+      }
+    },
+    end: async () => {
+      stopping.abort()
+      const last = await client?.catch(() => undefined)
+      await last?.end()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { classified } from './errors.ts'
+import { createListener } from './postgres-listener.ts'
+import { lendSession, merged, type SessionPool, type StatementResult } from './session.ts'
+import { parameterText, parserFor } from './values.ts'
+
+export interface PostgresOptions {
+  readonly databaseUrl: string
+  readonly poolSize: number
+  readonly onStatement: () => void
+  readonly logger: {
+    error(fields: object, message: string): void
+    info(fields: object, message: string): void
+  }
+}
+
+const STATEMENT_LIMIT_MS = 10_000
+const CONNECT_LIMIT_MS = 5_000
+/** A little more than the server's own limit: it only matters when the server does not answer at all. */
+const QUERY_LIMIT_MS = STATEMENT_LIMIT_MS + 2_000
+/** A transaction that holds its locks and asks nothing has lost its owner. */
+const IDLE_IN_TRANSACTION_LIMIT_MS = 30_000
+const NO_LIMIT_MS = 2 ** 31 - 1
+
+const clientConfig = (databaseUrl: string): pg.ClientConfig => ({
+  connectionString: databaseUrl,
+  application_name: 'compass',
+  connectionTimeoutMillis: CONNECT_LIMIT_MS,
+  keepAlive: true,
+  types: { getTypeParser: parserFor },
+})
+
+const readResult = ({ command, rowCount, rows }: pg.QueryResult): StatementResult => ({
+  command,
+  rowCount: rowCount ?? 0,
+  rows,
+})
+
+/**
+ * A pool of sessions with a PostgreSQL server. Every client has its own error listener, for a server that restarts
+ * breaks them all at once and an unheard error would end the process.
+ */
+export const openPostgres = ({
+  databaseUrl,
+  poolSize,
+  onStatement,
+  logger,
+}: PostgresOptions): SessionPool => {
+  const pool = new pg.Pool({
+    ...clientConfig(databaseUrl),
+    max: poolSize,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: QUERY_LIMIT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
+  })
+  const report = (error: Error): void => logger.error({ err: error }, 'a database connection was lost')
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+  const listener = createListener(() => new pg.Client(clientConfig(databaseUrl)), logger)
+
+  return {
+    kind: 'postgres',
+    connect: async ({ unlimited = false } = {}) => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw classified(error)
+      })
+      const run = async (text: string, values: readonly unknown[] = []): Promise<StatementResult> => {
+        const config = {
+          text,
+          values: values.map(parameterText),
+          ...(unlimited && { query_timeout: NO_LIMIT_MS }),
+        }
+        try {
+          const result: pg.QueryResult | pg.QueryResult[] = await client.query(config)
+          return merged((Array.isArray(result) ? result : [result]).map(readResult))
+        } catch (error) {
+          throw classified(error)
+        }
+      }
+      return lendSession(run, (discard) => client.release(discard), onStatement)
+    },
+    listen: listener.listen,
+    end: async () => {
+      await listener.end()
+      await pool.end()
+    },
+  }
+}
