@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { LANGUAGES, type Language } from '../kernel/language.ts'
+import { compileText } from './compile.ts'
+import { type CompiledArea, createTexts, type Texts, type TextValues } from './texts.ts'
+
+type Messages = Readonly<Record<string, string>>
+
+/** One `messages` folder: the area's name and its five dictionaries as they were written. */
+export interface Dictionary {
+  readonly area: string
+  /** The folder that holds `messages`, relative to the repository, with slashes. */
+  readonly folder: string
+  readonly messages: Partial<Record<Language, Messages>>
+}
+
+/** All texts of the product, compiled once when the process starts. */
+export interface Catalogue {
+  /** Names this state of all texts; it changes when any text of any language does. */
+  readonly version: string
+  areas(): string[]
+  /** An area's messages in `language`, English where a translation is missing. An unknown area is a bug and throws. */
+  compiled(area: string, language: Language): CompiledArea
+  /** One message for an error or a notification. An unknown key goes to the reporter and comes back as it is. */
+  format(language: Language, area: string, key: string, values?: TextValues): string
+  /** A fresh set of texts for rendering one page: it notes which areas the page used. */
+  textsOf(language: Language): Texts
+}
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const PATTERNS = ['*/*/messages/en.json', '*/*/*/messages/en.json']
+
+const readLanguages = async (folder: string): Promise<Partial<Record<Language, Messages>>> => {
+  const present = await Array.fromAsync(glob('*.json', { cwd: folder }))
+  const named = LANGUAGES.filter((language) => present.includes(`${language}.json`))
+  const read = async (language: Language): Promise<[Language, Messages]> => [
+    language,
+    JSON.parse(await readFile(path.join(folder, `${language}.json`), 'utf8')),
+  ]
+  return Object.fromEntries(await Promise.all(named.map(read)))
+}
+
+/**
+ * Reads every `messages` folder two or three levels below `root`. An area is named by its folder without the
+ * first part: `core/cart` is `cart`, `core/cart/console` is `cart-console`. Two areas of one name throw.
+ */
+export const readDictionaries = async (root: string = ROOT): Promise<Dictionary[]> => {
+  const files = await Array.fromAsync(
+    glob(PATTERNS, { cwd: root, exclude: (name) => name.startsWith('node_modules') }),
+  )
+  const areas = new Map<string, string>()
+  for (const parts of files.map((file) => path.dirname(path.dirname(file)).split(path.sep)).sort()) {
+    const area = parts.slice(1).join('-')
+    const folder = parts.join('/')
+    const twin = areas.get(area)
+    if (twin) throw new Error(`Both ${twin} and ${folder} would be the texts of "${area}": rename one`)
+    areas.set(area, folder)
+  }
+  const read = async ([area, folder]: [string, string]): Promise<Dictionary> => ({
+    area,
+    folder,
+    messages: await readLanguages(path.join(root, folder, 'messages')),
+  })
+  return Promise.all([...areas].map(read))
+}
+
+const compileArea = ({ folder, messages }: Dictionary, language: Language): CompiledArea => {
+  const all = { ...messages.en, ...messages[language] }
+  return Object.fromEntries(
+    Object.entries(all).map(([key, text]) => {
+      try {
+        return [key, compileText(text)]
+      } catch (cause) {
+        throw new SyntaxError(`The text "${key}" in ${folder}/messages/${language}.json is faulty`, { cause })
+      }
+    }),
+  )
+}
+
+type CompiledLanguages = Record<Language, Record<string, CompiledArea>>
+
+const compileAll = (dictionaries: readonly Dictionary[]): CompiledLanguages => {
+  const inLanguage = (language: Language) =>
+    Object.fromEntries(dictionaries.map((dictionary) => [dictionary.area, compileArea(dictionary, language)]))
+  return {
+    en: inLanguage('en'),
+    ar: inLanguage('ar'),
+    sr: inLanguage('sr'),
+    fr: inLanguage('fr'),
+    el: inLanguage('el'),
+  }
+}
+
+/**
+ * Makes the catalogue of `dictionaries`. A faulty message throws at once. `report` hears of an unknown key or a
+ * forgotten value; without one that throws.
+ */
+export const createCatalogue = (
+  dictionaries: readonly Dictionary[],
+  report?: (problem: string) => void,
+): Catalogue => {
+  const all = compileAll(dictionaries)
+  const textsOf = (language: Language): Texts => createTexts(language, all[language], { report })
+  const shared = new Map(LANGUAGES.map((language) => [language, textsOf(language)]))
+
+  return {
+    version: createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 10),
+    areas: () => Object.keys(all.en),
+    compiled: (area, language) => {
+      const messages = Object.hasOwn(all[language], area) ? all[language][area] : undefined
+      if (!messages) throw new Error(`There are no texts for the area "${area}"`)
+      return messages
+    },
+    format: (language, area, key, values) => (shared.get(language) ?? textsOf(language)).t(area, key, values),
+    textsOf,
+  }
+}
+
+/**
+ * Reads and compiles all texts of the product. Slips are logged with `logger`, as production wants; without one
+ * they throw, as tests want.
+ */
+export const loadCatalogue = async (
+  options: { logger?: { error(message: string): void } | undefined; root?: string } = {},
+): Promise<Catalogue> => {
+  const { logger } = options
+  const report = logger && ((problem: string) => logger.error(problem))
+  return createCatalogue(await readDictionaries(options.root), report)
+}

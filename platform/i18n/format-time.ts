@@ -1,0 +1,63 @@
+import type { Language } from '../kernel/language.ts'
+import { LOCALES, withPlainSpaces } from './locale.ts'
+
+/** A moment: a Date, the wire's ISO text in UTC, or milliseconds since 1970. */
+export type Instant = Date | string | number
+
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
+// Every language keeps the 12-hour clock with its own words for AM and PM.
+const TIME = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+const WEEKDAY = { weekday: 'long' } as const
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+const dateFormat = (
+  language: Language,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat => {
+  const key = `${language} ${timeZone} ${JSON.stringify(options)}`
+  const known = dateFormats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone })
+  dateFormats.set(key, made)
+  return made
+}
+
+const formatter =
+  (options: Intl.DateTimeFormatOptions) =>
+  (instant: Instant, zone: string, language: Language): string =>
+    withPlainSpaces(dateFormat(language, zone, options).format(new Date(instant)))
+
+/** The date at `instant` in the IANA `zone`: `20 Nov 2026`. An unknown zone or no instant throws a RangeError. */
+export const formatDate = formatter(DATE)
+
+/** A near day with its short weekday and no year, as lists of days need it: `Fri, 20 Nov`. */
+export const formatDay = formatter(DAY)
+
+/** The clock time at `instant` in the IANA `zone`, on the 12-hour clock: `6:02 PM`. */
+export const formatTime = formatter(TIME)
+
+/** Date and clock time at `instant` in the IANA `zone`: `20 Nov 2026, 6:02 PM`. */
+export const formatDateTime = formatter({ ...DATE, ...TIME })
+
+/** The full name of the weekday at `instant` in the IANA `zone`: `Friday`. */
+export const formatWeekday = formatter(WEEKDAY)
+
+/** Two clock times of one zone as a span, `6:02 – 6:32 PM`. */
+export const formatTimeRange = (
+  { from, to, zone }: { from: Instant; to: Instant; zone: string },
+  language: Language,
+): string => withPlainSpaces(dateFormat(language, zone, TIME).formatRange(new Date(from), new Date(to)))
+
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_LENGTH = 86_400_000
+
+/** The full name of a weekday by its ISO number, 1 for Monday to 7 for Sunday. */
+export const weekdayName = (isoWeekday: number, language: Language): string =>
+  formatWeekday(MONDAY + (isoWeekday - 1) * DAY_LENGTH, 'UTC', language)
+
+/** A time of a weekly timetable, given in minutes after midnight and belonging to no zone: 600 is `10:00 AM`. */
+export const formatWallTime = (minutesAfterMidnight: number, language: Language): string =>
+  formatTime(MONDAY + minutesAfterMidnight * 60_000, 'UTC', language)

@@ -1,0 +1,62 @@
+import type { Language } from '../kernel/language.ts'
+import { digitsOf, type Money, minorUnitsPerMajor, toDecimal } from '../kernel/money.ts'
+import { LOCALES, withPlainSpaces } from './locale.ts'
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+// Making a formatter costs a hundred times what using it does.
+const numberFormat = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const key = language + JSON.stringify(options)
+  const known = numberFormats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(LOCALES[language], options)
+  numberFormats.set(key, made)
+  return made
+}
+
+// The decimal text goes in as it is: no fraction ever passes through a floating-point number.
+const asExactNumber = (decimal: string) => decimal as Intl.StringNumericLiteral
+
+const writeMoney = (
+  value: Money,
+  language: Language,
+  signDisplay: Intl.NumberFormatOptions['signDisplay'],
+): string => {
+  const whole = value.amount % minorUnitsPerMajor(value.currency) === 0
+  const digits = whole ? 0 : digitsOf(value.currency)
+  const format = numberFormat(language, {
+    style: 'currency',
+    currency: value.currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay,
+  })
+  return withPlainSpaces(format.format(asExactNumber(toDecimal(value))))
+}
+
+/**
+ * An amount for a screen or a message: `AED 32`, `AED 32.50`, `1.234,50 €`. Decimals vanish when they are all
+ * zero; else the currency's full digits stand, because "32.5" does not read as a price.
+ * Stand it in a `<bdi>` when its neighbours may run in the other direction.
+ */
+export const formatMoney = (value: Money, language: Language): string => writeMoney(value, language, 'auto')
+
+/** A price difference with its sign, `+AED 2`; nothing to pay has no sign. */
+export const formatMoneyDelta = (value: Money, language: Language): string =>
+  writeMoney(value, language, 'exceptZero')
+
+/** A count or a measure with at most two decimals: `1,234.5`. Identifiers are texts, not numbers. */
+export const formatNumber = (value: number, language: Language): string =>
+  withPlainSpaces(numberFormat(language, { maximumFractionDigits: 2 }).format(value))
+
+/** A rate in basis points as a percentage: 500 is `5%`, 1250 is `12.5%`. */
+export const formatPercent = (basisPoints: number, language: Language): string =>
+  withPlainSpaces(
+    numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000),
+  )
+
+/** A span of whole minutes, `25–35 min`; one number when both ends are equal. */
+export const formatMinutes = (from: number, to: number, language: Language): string => {
+  const format = numberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
+  return withPlainSpaces(from === to ? format.format(from) : format.formatRange(from, to))
+}
