@@ -4,7 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES, type Language } from '../kernel/language.ts'
 import { compileText } from './compile.ts'
-import { type CompiledArea, createTexts, type Texts, type TextValues } from './texts.ts'
+import type { CompiledArea, TextValues } from './message.ts'
+import { createTexts, type Texts } from './texts.ts'
 
 type Messages = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import type { CompiledMessage, Token } from './texts.ts'
+import type { CompiledMessage, Token } from './message.ts'
 
 type RawToken = ReturnType<typeof compileMessageOrThrow>[number]
 

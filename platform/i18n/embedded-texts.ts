@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '../kernel/language.ts'
-import { type CompiledArea, createTexts, type Texts } from './texts.ts'
+import type { CompiledArea } from './message.ts'
+import { createTexts, type Texts } from './texts.ts'
 
 /** The id of the page's script element that carries {@link serializeTexts}. */
 export const TEXTS_ELEMENT_ID = 'compass-texts'

@@ -1,20 +1,6 @@
 import type { Language } from '../kernel/language.ts'
-import { formatNumber } from './format.ts'
+import { type CompiledArea, type TextValues, writeMessage } from './message.ts'
 
-/** A choice inside a message: cases by plural category, exact number or option; `#` inside stands for the number. */
-type Cases = Readonly<Record<string, CompiledMessage>>
-type Choice = readonly [name: string, kind: 'plural' | 'selectordinal' | 'select', cases: Cases]
-export type Token = string | readonly [name: string] | Choice
-/** An ICU message after parsing: plain text, or its parts. Plain JSON, so that browsers need no parser. */
-export type CompiledMessage = string | readonly Token[]
-/** The messages of one area in one language by key. */
-export type CompiledArea = Readonly<Record<string, CompiledMessage>>
-
-/**
- * What goes into a message. Numbers are written as the language writes them; money and dates come formatted,
- * because only the caller knows currency and zone. An identifier that looks like a number is passed as a string.
- */
-export type TextValues = Readonly<Record<string, string | number>>
 export type Translate<Key extends string> = (key: Key, values?: TextValues) => string
 
 /** The texts of one language. */
@@ -32,48 +18,9 @@ export interface Texts {
   snapshot(): Record<string, CompiledArea>
 }
 
-const ORDER = { plural: 'cardinal', selectordinal: 'ordinal' } as const
-
-const pluralRules = new Map<string, Intl.PluralRules>()
-
-const categoryOf = (language: Language, type: 'cardinal' | 'ordinal', value: number): string => {
-  const key = `${language} ${type}`
-  const rules = pluralRules.get(key) ?? new Intl.PluralRules(language, { type })
-  pluralRules.set(key, rules)
-  return rules.select(value)
-}
-
-interface Filling {
-  readonly language: Language
-  readonly values: TextValues
-  readonly report: (problem: string) => void
-}
-
-// A value may come from data, so an option called "constructor" must not find what every object inherits.
-const caseOf = (cases: Cases, option: string | number): CompiledMessage | undefined =>
-  Object.hasOwn(cases, option) ? cases[option] : undefined
-
-const writeChoice = ([name, kind, cases]: Choice, filling: Filling): string => {
-  const value = filling.values[name] ?? ''
-  const exact = caseOf(cases, value)
-  if (kind === 'select') return write(exact ?? cases.other ?? '', filling)
-  const count = Number(value)
-  const chosen = exact ?? caseOf(cases, categoryOf(filling.language, ORDER[kind], count)) ?? cases.other ?? ''
-  return write(chosen, filling, count)
-}
-
-const writeToken = (token: Token, filling: Filling, count?: number): string => {
-  if (typeof token === 'string')
-    return token === '#' && count !== undefined ? formatNumber(count, filling.language) : token
-  const value = filling.values[token[0]]
-  if (value === undefined) filling.report(`The value "${token[0]}" is missing`)
-  if (token.length === 3) return writeChoice(token, filling)
-  return typeof value === 'number' ? formatNumber(value, filling.language) : (value ?? '')
-}
-
-function write(message: CompiledMessage, filling: Filling, count?: number): string {
-  if (typeof message === 'string') return writeToken(message, filling, count)
-  return message.map((token) => writeToken(token, filling, count)).join('')
+interface TextsOptions {
+  readonly load?: ((area: string) => Promise<CompiledArea>) | undefined
+  readonly report?: ((problem: string) => void) | undefined
 }
 
 const throwProblem = (problem: string): never => {
@@ -83,6 +30,17 @@ const throwProblem = (problem: string): never => {
 // A failed download is remembered this long: React asks again at once, and would otherwise ask for ever.
 const FAILURE_MEMORY_MS = 3000
 
+const createLoader = (load: (area: string) => Promise<void>) => {
+  const pending = new Map<string, Promise<void>>()
+  return (area: string): Promise<void> => {
+    const promise = pending.get(area) ?? load(area)
+    if (pending.has(area)) return promise
+    pending.set(area, promise)
+    promise.catch(() => setTimeout(() => pending.delete(area), FAILURE_MEMORY_MS))
+    return promise
+  }
+}
+
 /**
  * The texts of `language`, of which `areas` are here already and others come by `load`.
  * `report` hears of an unknown key or a value that was forgotten; without one these throw, which is right in tests.
@@ -91,33 +49,23 @@ const FAILURE_MEMORY_MS = 3000
 export const createTexts = (
   language: Language,
   areas: Readonly<Record<string, CompiledArea>>,
-  options: { load?: (area: string) => Promise<CompiledArea>; report?: (problem: string) => void } = {},
+  { load, report = throwProblem }: TextsOptions = {},
 ): Texts => {
   const known = new Map(Object.entries(areas))
   const used = new Set<string>()
-  const pending = new Map<string, Promise<void>>()
   const translators = new Map<string, Translate<string>>()
-  const report = options.report ?? throwProblem
 
-  const start = (area: string): Promise<void> => {
-    if (!options.load) return throwProblem(`There are no texts for the area "${area}"`)
-    const promise = options.load(area).then((messages) => {
-      known.set(area, messages)
-      pending.delete(area)
-    })
-    promise.catch(() => setTimeout(() => pending.delete(area), FAILURE_MEMORY_MS))
-    pending.set(area, promise)
-    return promise
-  }
+  const bring = createLoader(async (area) => {
+    if (!load) return throwProblem(`There are no texts for the area "${area}"`)
+    known.set(area, await load(area))
+  })
 
   const translate = (area: string, key: string, values: TextValues = {}): string => {
     const message = known.get(area)?.[key]
-    if (message === undefined) {
-      report(`There is no text "${key}" in the area "${area}"`)
-      return key
-    }
-    const place = (problem: string) => report(`${problem} in the text "${key}" of the area "${area}"`)
-    return write(message, { language, values, report: place })
+    const place = (problem: string) => report(`${problem}: text "${key}" of the area "${area}"`)
+    if (message !== undefined) return writeMessage(message, { language, values, report: place })
+    place('Unknown')
+    return key
   }
 
   const of = (area: string): Translate<string> => {
@@ -131,7 +79,7 @@ export const createTexts = (
     used,
     need: (area) => {
       used.add(area)
-      return known.has(area) ? undefined : (pending.get(area) ?? start(area))
+      return known.has(area) ? undefined : bring(area)
     },
     of,
     t: (area, key, values) => of(area)(key, values),

@@ -1,0 +1,162 @@
+import { LANGUAGES, type Language } from '../kernel/language.ts'
+import type { Dictionary } from './catalogue.server.ts'
+import { compileText } from './compile.ts'
+import type { CompiledMessage } from './message.ts'
+import { choicesOf, placeholdersOf, pluralFaults, wordsOf } from './message-shape.ts'
+
+/**
+ * The reviewed list of an area, `messages/same-as-english.json`: texts that are rightly equal to the English ones.
+ * It lies in the area, so that it goes when the area goes.
+ */
+export type SameAsEnglish = Readonly<
+  Record<string, { readonly languages: readonly Language[]; readonly reason: string }>
+>
+
+/** What there is to know about one area's texts. */
+export interface DictionaryCase {
+  readonly dictionary: Dictionary
+  readonly reviewed: SameAsEnglish
+  /** The area's program texts, tests left out. */
+  readonly sources: readonly string[]
+}
+
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
+
+const textOf = ({ messages }: Dictionary, language: Language, key: string): string =>
+  messages[language]?.[key] ?? ''
+
+const tryToCompile = (text: string): CompiledMessage | undefined => {
+  try {
+    return compileText(text)
+  } catch {
+    // What is wrong with it is said by faultyMessages; the other checks have nothing to compare.
+    return undefined
+  }
+}
+
+/** Missing languages, missing and surplus keys, empty texts. */
+export const keyFaults = (dictionary: Dictionary): string[] => {
+  const keys = Object.keys(dictionary.messages.en ?? {})
+  return LANGUAGES.flatMap((language) => {
+    const messages = dictionary.messages[language]
+    if (!messages) return [`${language}.json is missing`]
+    return [
+      ...keys.filter((key) => !Object.hasOwn(messages, key)).map((key) => `${language}.json lacks "${key}"`),
+      ...Object.keys(messages)
+        .filter((key) => !keys.includes(key))
+        .map((key) => `${language}.json has "${key}", which English does not know`),
+      ...Object.entries(messages)
+        .filter(([, text]) => typeof text !== 'string' || text.trim() === '')
+        .map(([key]) => `"${key}" in ${language}.json is no text`),
+    ]
+  })
+}
+
+/** Texts that are no ICU messages. A straight apostrophe before a brace is the usual cause: write ’ instead. */
+export const faultyMessages = ({ messages }: Dictionary): string[] =>
+  LANGUAGES.flatMap((language) =>
+    Object.entries(messages[language] ?? {}).flatMap(([key, text]) => {
+      try {
+        compileText(text)
+        return []
+      } catch (cause) {
+        return [`"${key}" in ${language}.json is no ICU message: ${cause}`]
+      }
+    }),
+  )
+
+const selectsOf = (message: CompiledMessage): string[] =>
+  choicesOf(message)
+    .filter(({ kind }) => kind === 'select')
+    .map(({ name, options }) => `${name}: ${[...options].sort()}`)
+    .sort()
+
+const shapeFault = (english: CompiledMessage, translated: CompiledMessage): string | undefined => {
+  const expected = placeholdersOf(english).join(', ')
+  const found = placeholdersOf(translated).join(', ')
+  if (expected !== found) return `takes {${found}} where English takes {${expected}}`
+  const [options, foundOptions] = [selectsOf(english), selectsOf(translated)].map((selects) =>
+    selects.join('; '),
+  )
+  return options === foundOptions
+    ? undefined
+    : `chooses by "${foundOptions}" where English chooses by "${options}"`
+}
+
+/** Translations that take other values than the English text, or choose among other options. */
+export const shapeFaults = (dictionary: Dictionary): string[] =>
+  Object.entries(dictionary.messages.en ?? {}).flatMap(([key, text]) => {
+    const english = tryToCompile(text)
+    return TRANSLATIONS.flatMap((language) => {
+      const translated = tryToCompile(textOf(dictionary, language, key))
+      const fault = english && translated && shapeFault(english, translated)
+      return fault ? [`"${key}" in ${language}.json ${fault}`] : []
+    })
+  })
+
+/** Plurals that lack a form of their language or have one that it does not know. */
+export const pluralFormFaults = ({ messages }: Dictionary): string[] =>
+  LANGUAGES.flatMap((language) =>
+    Object.entries(messages[language] ?? {}).flatMap(([key, text]) =>
+      choicesOf(tryToCompile(text) ?? '')
+        .filter(({ kind }) => kind !== 'select')
+        .flatMap((choice) => {
+          const { lacking, foreign } = pluralFaults(choice, language)
+          return [
+            ...lacking.map((form) => `"${key}" in ${language}.json lacks the plural form "${form}"`),
+            ...foreign.map((form) => `"${key}" in ${language}.json has the unknown plural form "${form}"`),
+          ]
+        }),
+    ),
+  )
+
+const hasWords = (text: string): boolean => /\p{L}/u.test(wordsOf(tryToCompile(text) ?? text))
+
+const isSame = (dictionary: Dictionary, language: Language, key: string): boolean =>
+  textOf(dictionary, language, key) === textOf(dictionary, 'en', key) &&
+  hasWords(textOf(dictionary, 'en', key))
+
+/** Texts equal to the English ones that nobody has reviewed, and reviews of texts that are no longer equal. */
+export const untranslated = ({ dictionary, reviewed }: DictionaryCase): string[] => [
+  ...Object.keys(dictionary.messages.en ?? {}).flatMap((key) =>
+    TRANSLATIONS.filter(
+      (language) => isSame(dictionary, language, key) && !reviewed[key]?.languages.includes(language),
+    ).map(
+      (language) =>
+        `"${key}" in ${language}.json is English: translate it or list it in same-as-english.json`,
+    ),
+  ),
+  ...Object.entries(reviewed).flatMap(([key, { languages, reason }]) => [
+    ...languages
+      .filter((language) => !isSame(dictionary, language, key))
+      .map(
+        (language) =>
+          `same-as-english.json lists "${key}" for ${language}, which is not equal to the English text`,
+      ),
+    ...(reason.trim() ? [] : [`same-as-english.json gives no reason for "${key}"`]),
+  ]),
+]
+
+/** Serbian texts with Cyrillic letters: the product writes Serbian in Latin script. */
+export const cyrillicTexts = ({ messages }: Dictionary): string[] =>
+  Object.entries(messages.sr ?? {})
+    .filter(([, text]) => /\p{Script=Cyrillic}/u.test(text))
+    .map(([key]) => `"${key}" in sr.json has Cyrillic letters`)
+
+const PREFIX = /['"`]([A-Za-z][\w-]*(?:\.[\w-]+)*\.)(?:['"`]|\$\{)/g
+
+/**
+ * Keys that nothing in the area asks for. A key is used when it stands in quotes as a whole, or when the area's
+ * code has its beginning up to a dot in quotes or before an insertion: `` `status.${status}` `` and `'status.'`
+ * both use every key that begins with `status.`.
+ */
+export const unusedKeys = ({ dictionary, sources }: DictionaryCase): string[] => {
+  const code = sources.join('\n')
+  const prefixes = [...code.matchAll(PREFIX)].map(([, prefix = '']) => prefix)
+  const isUsed = (key: string): boolean =>
+    [`'${key}'`, `"${key}"`, `\`${key}\``].some((quoted) => code.includes(quoted)) ||
+    prefixes.some((prefix) => key.startsWith(prefix))
+  return Object.keys(dictionary.messages.en ?? {})
+    .filter((key) => !isUsed(key))
+    .map((key) => `Nothing in ${dictionary.folder} uses "${key}": remove it from all five dictionaries`)
+}

@@ -1,0 +1,60 @@
+import type { Language } from '../kernel/language.ts'
+import type { CompiledMessage, Token } from './message.ts'
+
+/** One choice that a message makes: by which value, how, and the cases it writes. */
+export interface Choice {
+  readonly name: string
+  readonly kind: 'plural' | 'selectordinal' | 'select'
+  readonly options: readonly string[]
+}
+
+const tokensOf = (message: CompiledMessage): readonly Token[] =>
+  typeof message === 'string' ? [message] : message
+
+const casesOf = (token: Token): readonly CompiledMessage[] =>
+  typeof token !== 'string' && token.length === 3 ? Object.values(token[2]) : []
+
+const allTokens = (message: CompiledMessage): Token[] =>
+  tokensOf(message).flatMap((token) => [token, ...casesOf(token).flatMap(allTokens)])
+
+/** The names of the values that a message takes, sorted. */
+export const placeholdersOf = (message: CompiledMessage): string[] =>
+  [...new Set(allTokens(message).flatMap((token) => (typeof token === 'string' ? [] : [token[0]])))].sort()
+
+/** All choices of a message, those inside of others too. */
+export const choicesOf = (message: CompiledMessage): Choice[] =>
+  allTokens(message).flatMap((token) =>
+    typeof token !== 'string' && token.length === 3
+      ? [{ name: token[0], kind: token[1], options: Object.keys(token[2]) }]
+      : [],
+  )
+
+/** The words of a message without its values: what a translator has to translate. */
+export const wordsOf = (message: CompiledMessage): string =>
+  allTokens(message)
+    .filter((token) => typeof token === 'string')
+    .join(' ')
+
+// Categories that only millions or fractions reach (French "many") need no case: "other" serves them.
+const COUNTS = Array.from({ length: 201 }, (_, count) => count)
+
+/**
+ * The plural categories that a choice lacks in `language` although a count from 0 to 200 needs them, and the
+ * ones it has that the language does not know. An exact case such as `=0` relieves the category of that count.
+ */
+export const pluralFaults = (
+  choice: Choice,
+  language: Language,
+): { lacking: string[]; foreign: string[] } => {
+  const rules = new Intl.PluralRules(language, { type: choice.kind === 'plural' ? 'cardinal' : 'ordinal' })
+  const needed = COUNTS.filter((count) => !choice.options.includes(String(count))).map((count) =>
+    rules.select(count),
+  )
+  const categories: string[] = rules.resolvedOptions().pluralCategories
+  return {
+    lacking: [...new Set<string>([...needed, 'other'])].filter(
+      (category) => !choice.options.includes(category),
+    ),
+    foreign: choice.options.filter((option) => !/^\d+$/.test(option) && !categories.includes(option)),
+  }
+}
