@@ -3,9 +3,10 @@
  * could not read the sources finds nothing wrong and says so with exit code 0.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { packageBin } from './lib/package-bin.ts'
+import { filesBelow, foldersIn, isSource } from './lib/sources.ts'
 
 const TIERS = ['apps', 'core', 'features', 'providers', 'platform', 'demo', 'e2e', 'bench', 'tools']
 
@@ -36,19 +37,6 @@ export interface ImportReport {
   readonly unplaced: readonly string[]
 }
 
-const foldersIn = (root: string, folder: string): string[] => {
-  const full = path.join(root, folder)
-  if (!existsSync(full)) return []
-  return readdirSync(full, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
-  )
-}
-
-const sourcesIn = (root: string, tier: string): string[] =>
-  readdirSync(path.join(root, tier), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-
 const unplacedIn = (root: string): string[] => {
   const text = readFileSync(path.join(root, 'tools/directions.json'), 'utf8')
   const { ladder, ports }: { ladder: string[]; ports: Record<string, string> } = JSON.parse(text)
@@ -70,7 +58,9 @@ export const checkImports = (root: string): ImportReport => {
     modules: seen.size,
     violations: summary.violations,
     advice: new Map(summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment])),
-    unseen: tiers.flatMap((tier) => sourcesIn(root, tier)).filter((file) => !seen.has(file)),
+    unseen: tiers
+      .flatMap((tier) => filesBelow(root, tier))
+      .filter((file) => isSource(file) && !seen.has(file)),
     unplaced: unplacedIn(root),
   }
 }

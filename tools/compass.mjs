@@ -1,0 +1,5 @@
+// npm run compass -- …: the operator's commands (help, migrate, backup, restore, import …).
+import { become, ensureInstalled } from './lib/bootstrap.mjs'
+
+ensureInstalled()
+become('apps/server/compass.ts', process.argv.slice(2))

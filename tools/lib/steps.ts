@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { packageBin } from './package-bin.ts'
+import type { Report } from './tally.ts'
+
+export interface Step {
+  readonly name: string
+  readonly command: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** Where the runner writes its own count; a step without one counts as one test. */
+  readonly report?: Report
+  /** A step that must have succeeded before. */
+  readonly needs?: string
+  /** Say when it begins, because it takes long. */
+  readonly long?: boolean
+}
+
+/** Steps of one lane run one after the other, the lanes of a phase side by side, phases one after the other. */
+export type Phase = readonly (readonly Step[])[]
+
+/**
+ * Everything that is checked, in order: the build beside the checks, then the tests alone, because tests that
+ * share two cores with a build lose their patience. `everything` adds what only `npm run verify` does.
+ */
+export const phasesOf = (root: string, everything: boolean): readonly Phase[] => {
+  const bin = (name: string, command?: string): string => packageBin(root, name, command)
+  const reports = path.join(root, 'node_modules/.cache/compass')
+  const vitest: Report = { kind: 'vitest', file: path.join(reports, 'vitest.json') }
+  const playwright: Report = { kind: 'playwright', file: path.join(reports, 'playwright.json') }
+
+  const checks: Step[] = [
+    { name: 'lock file', command: ['tools/complete-lock.ts', '--check'] },
+    {
+      name: 'format and lint',
+      command: [bin('@biomejs/biome', 'biome'), 'check', '--diagnostic-level=error'],
+    },
+    { name: 'promises and habits', command: [bin('oxlint'), '--type-aware', '--quiet'] },
+    { name: 'types', command: [bin('typescript', 'tsc'), '-p', 'tsconfig.json'] },
+    { name: 'types of the pure rooms', command: [bin('typescript', 'tsc'), '-p', 'tsconfig.pure.json'] },
+    { name: 'import directions', command: ['tools/check-imports.ts'] },
+    { name: 'sizes', command: ['tools/check-size.ts'] },
+    { name: 'loose ends', command: [bin('knip')] },
+  ]
+  const build: Step[] = [
+    { name: 'browser build', command: ['tools/build.ts'] },
+    { name: 'browser bundle', command: ['tools/check-bundle.ts'], needs: 'browser build' },
+  ]
+  const tests: Step = {
+    name: 'unit and app tests',
+    command: [
+      bin('vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitest.file}`,
+    ],
+    report: vitest,
+    long: true,
+  }
+  const journeys: Step = {
+    name: 'browser journeys',
+    command: [bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwright.file },
+    report: playwright,
+    needs: 'browser build',
+    long: true,
+  }
+  const removable: Step = {
+    name: 'removable parts',
+    command: ['tools/check-deletable.ts', '--all'],
+    long: true,
+  }
+  return [[build, checks], [[tests]], [[journeys]], ...(everything ? [[[removable]]] : [])]
+}

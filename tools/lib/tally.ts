@@ -1,0 +1,63 @@
+/** What a step, a report or the whole run adds up to. */
+export interface Tally {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly flaky: number
+    readonly skipped: number
+  }
+}
+
+export type Report =
+  | { readonly kind: 'vitest'; readonly file: string }
+  | { readonly kind: 'playwright'; readonly file: string }
+
+/** A check without tests of its own counts as one. */
+export const tallyOfCheck = (succeeded: boolean): Tally => ({
+  passed: succeeded ? 1 : 0,
+  failed: succeeded ? 0 : 1,
+  skipped: 0,
+})
+
+const tallyOfReport = (kind: Report['kind'], text: string): Tally => {
+  if (kind === 'vitest') {
+    const report: VitestReport = JSON.parse(text)
+    const skipped = report.numPendingTests + report.numTodoTests
+    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped }
+  }
+  const { stats }: PlaywrightReport = JSON.parse(text)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
+
+/**
+ * The tests counted in a runner's JSON report. A runner that failed without a failed test (a file that does not
+ * load, a server that does not start, no report at all) counts as one failure, so that it is never lost.
+ */
+export const tallyOfTests = (kind: Report['kind'], text: string | undefined, succeeded: boolean): Tally => {
+  const tally = text === undefined ? { passed: 0, failed: 0, skipped: 0 } : tallyOfReport(kind, text)
+  const silent = tally.failed === 0 && (!succeeded || tally.passed === 0)
+  return silent ? { ...tally, failed: 1 } : tally
+}
+
+export const sum = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
+})
+
+/** The closing line that people and machines read. */
+export const closingLine = ({ passed, failed, skipped }: Tally): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

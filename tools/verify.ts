@@ -1,0 +1,84 @@
+/**
+ * Runs the checks and tests and closes with one line, `N passed, N failed`. `--all` is what CI runs; words pick
+ * steps by name, as in `npm test -- types sizes`. A step says little when it is happy: its time, and the lines
+ * that it began with "note: ".
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { phasesOf, type Step } from './lib/steps.ts'
+import { closingLine, sum, type Tally, tallyOfCheck, tallyOfTests } from './lib/tally.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const PATIENCE_MS = 15 * 60_000
+
+interface Outcome {
+  readonly succeeded: boolean
+  readonly output: string
+}
+
+const execute = ({ command, env }: Step): Promise<Outcome> =>
+  new Promise((resolve) => {
+    let output = ''
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: PATIENCE_MS,
+    })
+    const keep = (chunk: Buffer): void => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', (error) => resolve({ succeeded: false, output: error.message }))
+    child.on('close', (code, signal) => {
+      if (signal) output += `\nStopped by ${signal}.`
+      resolve({ succeeded: code === 0, output })
+    })
+  })
+
+const notesIn = (output: string): string[] => output.split('\n').filter((line) => line.startsWith('note: '))
+
+const tallyOf = ({ report }: Step, succeeded: boolean): Tally => {
+  if (!report) return tallyOfCheck(succeeded)
+  const text = existsSync(report.file) ? readFileSync(report.file, 'utf8') : undefined
+  return tallyOfTests(report.kind, text, succeeded)
+}
+
+const runStep = async (step: Step): Promise<Tally> => {
+  if (step.report) rmSync(step.report.file, { force: true })
+  if (step.long) console.log(`… ${step.name}`)
+  const started = performance.now()
+  const { succeeded, output } = await execute(step)
+  const tally = tallyOf(step, succeeded)
+  const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`
+  const counted = step.report ? `, ${closingLine(tally)}` : ''
+  console.log(`${tally.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds}${counted})`)
+  for (const note of notesIn(output)) console.log(`  ${note.slice('note: '.length)}`)
+  if (tally.failed > 0) console.log(output.trimEnd().replaceAll(/^/gm, '  │ '))
+  return tally
+}
+
+const runLane = async (steps: readonly Step[], tallies: Map<string, Tally>): Promise<void> => {
+  for (const step of steps) {
+    const blocked = step.needs !== undefined && (tallies.get(step.needs)?.failed ?? 0) > 0
+    if (blocked) console.log(`✗ ${step.name} (not run, because of: ${step.needs})`)
+    tallies.set(step.name, blocked ? tallyOfCheck(false) : await runStep(step))
+  }
+}
+
+const main = async (): Promise<void> => {
+  const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+  const wanted = (step: Step): boolean => words.length === 0 || words.some((word) => step.name.includes(word))
+  mkdirSync(path.join(root, 'node_modules/.cache/compass'), { recursive: true })
+  const tallies = new Map<string, Tally>()
+  for (const phase of phasesOf(root, process.argv.includes('--all'))) {
+    await Promise.all(phase.map((lane) => runLane(lane.filter(wanted), tallies)))
+  }
+  const total = sum([...tallies.values()])
+  console.log(closingLine(total))
+  process.exitCode = total.failed > 0 || tallies.size === 0 ? 1 : 0
+}
+
+await main()
