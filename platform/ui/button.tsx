@@ -1,0 +1,64 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ButtonLook, buttonLook } from './button-look.ts'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+import { useSingleFlight } from './use-single-flight.ts'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> &
+  ButtonLook & {
+    /** A returned promise keeps the button busy until it settles, so a second tap cannot repeat the act. */
+    onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
+    /** Something is under way: shown, announced, and not to be started again; the focus stays where it is. */
+    busy?: boolean
+    leading?: ReactNode
+    trailing?: ReactNode
+  }
+
+/**
+ * The ordinary button. `disabled` takes it out of the keyboard's way; `aria-disabled` refuses clicks too but can still
+ * be found and can say why by `aria-describedby`.
+ */
+export const Button = ({
+  variant,
+  size,
+  full,
+  busy = false,
+  leading,
+  trailing,
+  onClick,
+  className,
+  children,
+  'aria-disabled': ariaDisabled,
+  ...rest
+}: ButtonProps) => {
+  const refused = ariaDisabled === true || ariaDisabled === 'true'
+  const { pending, click } = useSingleFlight(onClick, busy || refused)
+  const working = busy || pending
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={click}
+      aria-disabled={working || refused || undefined}
+      aria-busy={working || undefined}
+      className={classNames(buttonLook({ variant, size, full }), className)}
+    >
+      {working && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner size={22} />
+        </span>
+      )}
+      <span
+        className={classNames(
+          'inline-flex items-center justify-center gap-[inherit]',
+          full && 'w-full',
+          working && 'opacity-0',
+        )}
+      >
+        {leading}
+        {children}
+        {trailing}
+      </span>
+    </button>
+  )
+}

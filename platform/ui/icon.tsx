@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/** What every icon takes: an edge length in px (24 unless told) and classes. */
+export type IconProps = { size?: number; className?: string }
+
+export type IconComponent = (props: IconProps) => ReactNode
+
+type Drawing = IconProps & {
+  children: ReactNode
+  /** Points somewhere, so it is mirrored where the text runs from right to left. */
+  directional?: boolean
+}
+
+/**
+ * The frame of our line icons: 24 by 24, strokes in the text's colour. Icons are decoration for assistive technology;
+ * what they mean stands in the text or label beside them.
+ */
+export const Icon = ({ size = 24, className = '', directional = false, children }: Drawing) => (
+  <svg
+    aria-hidden="true"
+    focusable="false"
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className={`shrink-0 ${directional ? 'flip-rtl ' : ''}${className}`}
+  >
+    {children}
+  </svg>
+)

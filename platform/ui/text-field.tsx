@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { CONTROL_LOOK } from './control-look.ts'
+import { Field, type FieldLook } from './field.tsx'
+import { splitFieldProps } from './split-field-props.ts'
+
+export type TextFieldProps = FieldLook &
+  Omit<ComponentProps<'input'>, 'size'> & {
+    /** An icon at the start of the field. */
+    leading?: ReactNode
+    /** A button or icon at its end. */
+    trailing?: ReactNode
+  }
+
+/** One line of text. Give the browser the fitting `type`, `autoComplete` and `inputMode`. */
+export const TextField = ({ leading, trailing, className, ...props }: TextFieldProps) => {
+  const { frame, control } = splitFieldProps(props)
+  return (
+    <Field id={control.id} {...frame}>
+      {(tied) => (
+        <div className="relative">
+          {leading && (
+            <span className="pointer-events-none absolute inset-y-0 start-0 grid w-12 place-items-center text-muted">
+              {leading}
+            </span>
+          )}
+          <input
+            dir="auto"
+            {...control}
+            {...tied}
+            className={classNames(CONTROL_LOOK, leading ? 'ps-12' : '', trailing ? 'pe-13' : '', className)}
+          />
+          {trailing && <span className="absolute inset-y-0 end-1 grid place-items-center">{trailing}</span>}
+        </div>
+      )}
+    </Field>
+  )
+}
