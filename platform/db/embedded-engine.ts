@@ -12,8 +12,8 @@ export interface EmbeddedEngine {
   dump(): Promise<Uint8Array>
   /** Shuts the database down in order. */
   close(): Promise<void>
-  /** Ends the thread at once, as a crash would; what was committed stays. */
-  kill(): Promise<void>
+  /** Ends the thread at once, as a crash would: waiting statements fail with `reason`, what was committed stays. */
+  kill(reason: Error): Promise<void>
 }
 
 export interface EngineEvents {
@@ -123,8 +123,8 @@ export const startEngine = async (
       await ask({ control: 'close' })
       await worker.terminate()
     },
-    kill: async () => {
-      ending = true
+    kill: async (reason) => {
+      die(reason)
       await worker.terminate()
     },
   }

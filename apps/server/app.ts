@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import type { Env } from '#platform/env/env.ts'
+import type { Area, Platform } from '#platform/http/area.ts'
+import { forgetOldKeys } from '#platform/http/idempotency.ts'
+import { mountRoutes } from '#platform/http/mount.ts'
+import { serveReference } from '#platform/http/open-api.ts'
+import { createRateLimits, type RateLimits } from '#platform/http/rate-limits.ts'
+import { answerErrors, answerUnknownCalls, createServer } from '#platform/http/server.ts'
+import { endStreams } from '#platform/http/sse.ts'
+import { loadCatalogue } from '#platform/i18n/catalogue.server.ts'
+import { createJobs, type JobRunner } from '#platform/jobs/jobs.ts'
+import type { Clock } from '#platform/kernel/clock.ts'
+import { createHooks, type HookMap } from '#platform/kernel/hooks.ts'
+import type { Random } from '#platform/kernel/ids.ts'
+import { serveHealth } from '#platform/observability/health.ts'
+import { loggerOptions } from '#platform/observability/logger.ts'
+import { createMetrics } from '#platform/observability/metrics.ts'
+import { outboxJob } from '#platform/outbox/outbox.ts'
+
+export const VERSION = '3.1.2'
+
+export interface AppOptions {
+  readonly env: Env
+  readonly clock: Clock
+  readonly random: Random
+  readonly areas: readonly Area[]
+  /** An open, migrated database; opened by the settings when absent. */
+  readonly database?: Database
+  readonly rateLimits?: RateLimits
+  /** Whether this process works on jobs and runs what areas start in the background. */
+  readonly background: boolean
+  /** Adds pages, files and other things that are not calls of the API. */
+  readonly pages?: (app: FastifyInstance, platform: Platform) => Promise<void>
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly platform: Platform
+  readonly jobs: JobRunner
+  close(): Promise<void>
+}
+
+/** Where customers reach us: the setting, else the address that the server listens on. */
+const originOf = (env: Env, server: FastifyInstance) => (): string => {
+  if (env.PUBLIC_ORIGIN) return env.PUBLIC_ORIGIN.replace(/\/$/, '')
+  const [address] = server.addresses()
+  const port = typeof address === 'object' ? address.port : env.PORT
+  return `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`
+}
+
+/** Fills the extension points; a point is read only after all areas have said what they provide. */
+const plugTogether = (areas: readonly Area[], base: Omit<Platform, 'hooks'>): Platform => {
+  const maps: HookMap[] = []
+  const platform: Platform = { ...base, hooks: createHooks(maps) }
+  for (const area of areas) {
+    const map = area.provides?.(platform)
+    if (map) maps.push(map)
+  }
+  return platform
+}
+
+const platformJobs = (platform: Platform) => [
+  outboxJob(platform.db, platform.hooks),
+  { name: 'http.forget-keys', cron: '17 * * * *', handle: async () => void (await forgetOldKeys(platform.db)) },
+]
+
+/**
+ * Builds the whole server without listening, so that tests drive the real thing in-process. Closing it ends
+ * streams, jobs and, when it was opened here, the database.
+ */
+export const buildApp = async (options: AppOptions): Promise<App> => {
+  const { env, clock, random, areas } = options
+  const server = await createServer({ env, random, clock, logger: loggerOptions(env.LOG_LEVEL) })
+  const where = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: `${env.DATA_DIR}/database` }
+  const db = options.database ?? (await openDatabase({ ...where, clock, random, logger: server.log }))
+  if (!options.database) await migrate(db)
+  const jobs = createJobs(db, server.log)
+  const platform = plugTogether(areas, {
+    env,
+    db,
+    clock,
+    random,
+    jobs,
+    logger: server.log,
+    catalogue: await loadCatalogue({ logger: server.log }),
+    metrics: createMetrics({ processMetrics: env.NODE_ENV !== 'test' }),
+    origin: originOf(env, server),
+    secret: env.COMPASS_SECRET ?? randomBytes(32).toString('base64url'),
+  })
+  const limits = options.rateLimits ?? createRateLimits()
+
+  await server.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: platform.origin().startsWith('https') })
+  answerErrors(server, platform)
+  serveHealth(server, platform)
+  await serveReference(server, VERSION)
+  const sets = areas.flatMap((area) => area.routes?.(platform) ?? [])
+  for (const set of sets) mountRoutes(server, platform, set, limits)
+  answerUnknownCalls(server, platform, sets.flatMap((set) => Object.keys(set.contract)))
+  for (const area of areas) await area.mount?.(server, platform)
+  await options.pages?.(server, platform)
+
+  await jobs.start([...platformJobs(platform), ...areas.flatMap((area) => area.jobs?.(platform) ?? [])], {
+    workers: options.background,
+  })
+  const stops: (() => Promise<void>)[] = []
+  server.addHook('preClose', async () => endStreams())
+  server.addHook('onReady', async () => {
+    if (!options.background) return
+    for (const area of areas) {
+      const stop = await area.start?.(platform)
+      if (stop) stops.push(stop)
+    }
+  })
+  return {
+    server,
+    platform,
+    jobs,
+    async close() {
+      await server.close()
+      for (const stop of stops.reverse()) await stop()
+      await jobs.stop()
+      if (!options.database) await db.close()
+    },
+  }
+}

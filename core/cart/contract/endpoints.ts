@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { menuErrors } from '#core/menus/contract/errors.ts'
+import { itemStateSchema } from '#core/menus/contract/endpoints.ts'
+import { priceStepSchema } from '#core/pricing/contract/schemas.ts'
+import { orderTypeQuerySchema, orderTypeSchema, pictureSchema } from '#core/sites/contract/schemas.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
+import { cartErrors } from './errors.ts'
+
+export const MAX_QUANTITY = 99
+
+/** The choices of a line: per group the chosen variants, `counter` times each. */
+export const customizeSchema = z
+  .array(
+    z.strictObject({
+      _id: idSchema,
+      variants: z.array(z.strictObject({ variant: idSchema, counter: z.int().min(1).max(99).default(1) })).max(50),
+    }),
+  )
+  .max(30)
+export type Customize = z.input<typeof customizeSchema>
+
+const schedule = {
+  scheduledTime: instantSchema.optional(),
+  scheduledStartTime: instantSchema.optional(),
+  scheduledEndTime: instantSchema.optional(),
+}
+
+const addBody = z.strictObject({
+  store: idSchema,
+  product: idSchema,
+  qty: z.int().min(1).max(MAX_QUANTITY),
+  orderType: orderTypeSchema,
+  customize: customizeSchema.default([]),
+  specialInstructions: noteSchema(250).optional(),
+  area: idSchema.optional(),
+  isRecent: z.boolean().optional(),
+  cartPromo: idSchema.optional(),
+  promo: idSchema.optional(),
+  ...schedule,
+  /** The browser's idea of now and of the expiry; the server has its own clock and only reads past these. */
+  dateTime: z.strictObject({ current: instantSchema, expiry: instantSchema }).optional(),
+  /** Set after the customer chose to begin anew although another store's products are in the cart. */
+  replace: z.boolean().optional(),
+})
+
+export const cartLineSchema = z.object({
+  /** The line; the same product with the same choices is one line. */
+  _id: idSchema,
+  product: z.object({ _id: idSchema }),
+  name: z.string(),
+  sku: z.string(),
+  photo: pictureSchema.nullable(),
+  qty: z.int(),
+  /** Product and choices, once. */
+  unitPrice: moneySchema,
+  total: moneySchema,
+  customize: z.array(
+    z.object({
+      _id: idSchema,
+      name: z.string(),
+      variants: z.array(z.object({ variant: idSchema, name: z.string(), counter: z.int(), price: moneySchema })),
+    }),
+  ),
+  specialInstructions: z.string(),
+  isRecent: z.boolean(),
+  state: itemStateSchema,
+})
+export type CartLine = z.output<typeof cartLineSchema>
+
+export const cartSchema = z.object({
+  _id: idSchema,
+  /** Counts every change; an order is placed for one version. */
+  version: z.int(),
+  store: idSchema,
+  orderType: orderTypeSchema,
+  area: z.object({ _id: idSchema, name: z.string(), minutes: z.int() }).nullable(),
+  products: z.array(cartLineSchema),
+  /** Lines before fees, taxes and tips; what a minimum is measured on. */
+  subTotal: moneySchema,
+  total: moneySchema,
+  /** Why the total is what it is. */
+  trace: z.array(priceStepSchema),
+  minimumOrder: z.object({ required: moneySchema, missing: moneySchema }).nullable(),
+  tip: z.object({ percent: z.int().nullable(), amount: moneySchema }),
+  promotion: z.null(),
+  userInfo: z.array(z.object({ _id: idSchema, name: z.string() })),
+  dateTime: z.object({ current: instantSchema, expiry: instantSchema }),
+})
+export type Cart = z.output<typeof cartSchema>
+
+/** A customer without a cart, or with an expired one, has `null`. */
+const maybeCart = z.object({ cart: cartSchema.nullable(), expired: z.boolean() })
+
+const cartWrite = { access: 'guest', rate: { limit: 120, seconds: 60, by: 'session' }, data: cartSchema } as const
+
+export const cartContract = defineContract({
+  'GET /api/v1/carts/getAll': {
+    summary: 'Read the cart, priced now',
+    access: 'guest',
+    query: z.strictObject({ store: idSchema }),
+    data: maybeCart,
+  },
+  'POST /api/v1/carts/addProductToCart': {
+    ...cartWrite,
+    summary: 'Add a product with its choices; equal lines merge',
+    body: addBody,
+    idempotency: 'accepted',
+    errors: [
+      cartErrors.anotherStore,
+      cartErrors.unavailable,
+      cartErrors.outOfStock,
+      cartErrors.tooManyLines,
+      menuErrors.unknownProduct,
+      menuErrors.unknownOption,
+      menuErrors.belowMinimum,
+      menuErrors.aboveMaximum,
+    ],
+  },
+  'POST /api/v1/carts/removeProductFromCart': {
+    summary: 'Take one off a line, or remove the line',
+    access: 'guest',
+    rate: cartWrite.rate,
+    idempotency: 'accepted',
+    body: z.strictObject({
+      store: idSchema,
+      /** The line. */
+      productId: idSchema,
+      product: idSchema.optional(),
+      /** true takes one off, false removes the line. */
+      decrease: z.boolean().default(false),
+      orderType: orderTypeSchema.optional(),
+      area: idSchema.optional(),
+      ...schedule,
+    }),
+    data: maybeCart,
+    errors: [cartErrors.unknownLine],
+  },
+  'POST /api/v1/carts/customize': {
+    ...cartWrite,
+    summary: 'Change choices, quantity or instructions of a line',
+    body: z.strictObject({
+      store: idSchema,
+      /** The line. */
+      productId: idSchema,
+      product: idSchema.optional(),
+      qty: z.int().min(1).max(MAX_QUANTITY),
+      /** Absent: the choices stay as they are. */
+      customize: customizeSchema.optional(),
+      specialInstructions: noteSchema(250).optional(),
+    }),
+    errors: [cartErrors.unknownLine, cartErrors.outOfStock, menuErrors.belowMinimum, menuErrors.aboveMaximum],
+  },
+  'PUT /api/v1/carts/schedule': {
+    ...cartWrite,
+    summary: 'Change how the order reaches the customer: order type, area and, when scheduled, the time',
+    body: z.strictObject({ store: idSchema, orderType: orderTypeSchema, area: idSchema.nullable().optional(), ...schedule }),
+  },
+  'PUT /api/v1/carts/updateAddress': {
+    ...cartWrite,
+    summary: 'Deliver to an area; fee and minimum follow it',
+    body: z.strictObject({ store: idSchema, areaId: idSchema }),
+  },
+  'PUT /api/v1/carts/tip': {
+    ...cartWrite,
+    summary: 'Give a tip, as a percentage of the lines or as an amount in minor units; neither takes it away',
+    body: z.strictObject({
+      store: idSchema,
+      percent: z.int().min(1).max(100).optional(),
+      amount: z.int().min(0).max(100_000_000).optional(),
+    }),
+  },
+  'PUT /api/v1/carts/expiry': {
+    ...cartWrite,
+    summary: 'Keep the cart for another 30 minutes',
+    body: z.strictObject({ store: idSchema }),
+    errors: [cartErrors.expired],
+  },
+  'DELETE /api/v1/carts': {
+    summary: 'Empty the cart',
+    access: 'guest',
+    query: z.strictObject({ store: idSchema, orderType: orderTypeQuerySchema.optional() }),
+    data: z.object({}),
+  },
+})
+export type CartApi = typeof cartContract

@@ -1,0 +1,14 @@
+import { defineErrors } from '#platform/contract/errors.ts'
+
+export const cartErrors = defineErrors<typeof import('../messages/en.json')>()('cart', {
+  /** Another store's products are in the cart; the customer chooses which to keep. */
+  anotherStore: { code: 4200, status: 409, text: 'errors.anotherStore' },
+  unavailable: { code: 4201, status: 409, text: 'errors.unavailable' },
+  outOfStock: { code: 4202, status: 409, text: 'errors.outOfStock' },
+  expired: { code: 4205, status: 410, text: 'errors.expired' },
+  empty: { code: 4206, status: 422, text: 'errors.empty' },
+  tooManyLines: { code: 4207, status: 422, text: 'errors.tooManyLines' },
+  unknownLine: { code: 4208, status: 404, text: 'errors.unknownLine' },
+  minimumOrder: { code: 4209, status: 422, text: 'errors.minimumOrder' },
+  quantity: { code: 4210, status: 422, text: 'errors.quantity' },
+})

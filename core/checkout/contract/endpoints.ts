@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { cartErrors } from '#core/cart/contract/errors.ts'
+import { fullOrderSchema } from '#core/orders/contract/endpoints.ts'
+import { paymentErrors } from '#core/payments/contract/errors.ts'
+import { PAYMENT_METHODS } from '#core/stores/contract/endpoints.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
+import { checkoutErrors } from './errors.ts'
+
+/** One thing that is no longer as the customer saw it, told before money moves. Texts are in the shown language. */
+export const changeSchema = z.object({
+  kind: z.enum(['price', 'unavailable', 'outOfStock', 'removed', 'deliveryFee', 'storeClosed', 'minimumOrder']),
+  text: z.string(),
+  line: idSchema.nullable(),
+})
+export type Change = z.output<typeof changeSchema>
+
+/** A payment method with the reason when it cannot be chosen now. */
+export const paymentChoiceSchema = z.object({
+  mod: z.enum(PAYMENT_METHODS),
+  isOffered: z.boolean(),
+  reason: z.string(),
+})
+
+export const checkoutContract = defineContract({
+  'GET /api/v1/checkout/payment-methods': {
+    summary: 'The methods of the store for the cart, each with the reason if it cannot be used',
+    access: 'guest',
+    query: z.strictObject({ store: idSchema }),
+    data: z.object({ methods: z.array(paymentChoiceSchema), previous: z.enum(PAYMENT_METHODS).nullable() }),
+  },
+  'POST /api/v1/orders': {
+    summary: 'Place an order from the cart: everything is checked again, once per cart version and idempotency key',
+    access: 'guest',
+    idempotency: 'required',
+    rate: { limit: 10, seconds: 60, by: 'session' },
+    body: z.strictObject({
+      store: idSchema,
+      /** The version and total that the customer saw and agreed to. */
+      cartVersion: z.int().min(0),
+      total: moneySchema,
+      payment: z.strictObject({ mod: z.enum(PAYMENT_METHODS) }),
+      address: z.strictObject({ _id: idSchema.optional(), name: z.string().max(120).optional(), email: z.string().max(320).optional() }).optional(),
+      phone: z.strictObject({ number: z.string().max(20), countryCode: z.string().max(6) }).optional(),
+      deliveryInstruction: noteSchema(250).optional(),
+      isContactless: z.boolean().optional(),
+      needsCutlery: z.boolean().optional(),
+      isSMSEnabled: z.boolean().optional(),
+      source: z.enum(['web', 'mobileWeb', 'kiosk']).optional(),
+    }),
+    data: fullOrderSchema,
+    errors: [
+      cartErrors.expired,
+      cartErrors.empty,
+      cartErrors.minimumOrder,
+      storeErrors.closed,
+      storeErrors.paused,
+      storeErrors.areaNotServed,
+      checkoutErrors.phoneNotVerified,
+      checkoutErrors.nameMissing,
+      checkoutErrors.emailMissing,
+      checkoutErrors.addressMissing,
+      checkoutErrors.changed,
+      paymentErrors.methodNotOffered,
+      paymentErrors.cashLimit,
+    ],
+  },
+  'POST /api/v1/orders/:id/payment': {
+    summary: 'Try again to pay an order whose payment failed, with the same or another method',
+    access: 'owner of :id',
+    idempotency: 'required',
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({ mod: z.enum(PAYMENT_METHODS) }),
+    data: fullOrderSchema,
+    errors: [paymentErrors.notPayable, paymentErrors.methodNotOffered],
+  },
+})
+export type CheckoutApi = typeof checkoutContract

@@ -1,0 +1,11 @@
+import { defineErrors } from '#platform/contract/errors.ts'
+
+export const checkoutErrors = defineErrors<typeof import('../messages/en.json')>()('checkout', {
+  phoneNotVerified: { code: 4420, status: 403, text: 'errors.phoneNotVerified' },
+  nameMissing: { code: 4421, status: 422, text: 'errors.nameMissing' },
+  emailMissing: { code: 4422, status: 422, text: 'errors.emailMissing' },
+  addressMissing: { code: 4423, status: 422, text: 'errors.addressMissing' },
+  addressElsewhere: { code: 4424, status: 422, text: 'errors.addressElsewhere' },
+  /** What the customer saw is no longer so; `data.changes` names each change and `data.cart` is the cart as it is now. */
+  changed: { code: 4425, status: 409, text: 'errors.changed' },
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { orderTypeQuerySchema, pictureSchema } from '#core/sites/contract/schemas.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { menuErrors } from './errors.ts'
+
+/** veg 1, non-veg 2, egg 3, vegan 4, other 5. */
+export const foodTypeSchema = z.literal([1, 2, 3, 4, 5])
+
+/** Whether an item can be ordered now, and if not, why and when again. */
+export const itemStateSchema = z.object({
+  isAvailable: z.boolean(),
+  reason: z.enum(['soldOut', 'notAtThisTime', 'inactive']).nullable(),
+  /** Such as "Available tomorrow at 7:00 AM", in the shown language; empty when available. */
+  text: z.string(),
+  /** Shown when little is left. */
+  remaining: z.int().nullable(),
+  validUntil: instantSchema.nullable(),
+})
+export type ItemState = z.output<typeof itemStateSchema>
+
+/** A product as it stands in the menu: what a card shows, nothing more. */
+export const productCardSchema = z.object({
+  _id: idSchema,
+  sku: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: moneySchema,
+  /** The price depends on a required choice: show "from". */
+  isPriceFrom: z.boolean(),
+  /** Choices must be made before it can be added. */
+  needsChoice: z.boolean(),
+  photo: pictureSchema.nullable(),
+  foodType: foodTypeSchema,
+  /** recommended 1, top picks 2, bogo 3. */
+  special: z.array(z.literal([1, 2, 3])),
+  calories: z.int().nullable(),
+  state: itemStateSchema,
+})
+export type ProductCard = z.output<typeof productCardSchema>
+
+export const categorySchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  products: z.array(productCardSchema),
+})
+export type Category = z.output<typeof categorySchema>
+
+export const menuSchema = z.object({
+  store: idSchema,
+  /** Changes whenever anything that a menu shows was changed. */
+  version: z.int(),
+  /** The special groups first (`recommended`, `topPicks`), by reference into the categories. */
+  specials: z.array(z.object({ type: z.literal([1, 2, 3]), products: z.array(idSchema) })),
+  categories: z.array(categorySchema),
+})
+export type Menu = z.output<typeof menuSchema>
+
+/** single select 10, multi select 20, counter 30. */
+export const optionGroupSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  type: z.literal([10, 20, 30]),
+  role: z.enum(['size', 'choice']),
+  min: z.int(),
+  max: z.int(),
+  /** So many of the cheapest choices cost nothing. */
+  free: z.int(),
+  variants: z.array(
+    z.object({
+      _id: idSchema,
+      name: z.string(),
+      /** What this choice adds to the product's price. */
+      price: moneySchema,
+      /** How often it may be taken; 1 but for counters. */
+      max: z.int(),
+      preselected: z.boolean(),
+      calories: z.int().nullable(),
+      isAvailable: z.boolean(),
+    }),
+  ),
+})
+export type OptionGroup = z.output<typeof optionGroupSchema>
+
+export const productSchema = productCardSchema.extend({
+  allergens: z.array(z.string()),
+  specialInstructions: z.boolean(),
+  customize: z.array(optionGroupSchema),
+})
+export type Product = z.output<typeof productSchema>
+
+const menuQuery = z.strictObject({ orderType: orderTypeQuerySchema })
+
+export const menusContract = defineContract({
+  'GET /api/v1/stores/:id/menu': {
+    summary: "An outlet's menu (uiVersion 1 and 3)",
+    access: 'anonymous',
+    params: z.object({ id: idSchema }),
+    query: menuQuery,
+    data: menuSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v2/stores/:id/menu': {
+    summary: "An outlet's version 2 menu (uiVersion 2 and 4)",
+    access: 'anonymous',
+    params: z.object({ id: idSchema }),
+    query: menuQuery,
+    data: menuSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v1/products/:id': {
+    summary: 'A product with its sizes and choices',
+    access: 'anonymous',
+    params: z.object({ id: idSchema }),
+    query: z.strictObject({ store: idSchema, orderType: orderTypeQuerySchema }),
+    data: productSchema,
+    errors: [menuErrors.unknownProduct],
+  },
+  'GET /api/v1/console/stores/:id/products': {
+    summary: 'The products of an outlet, to mark them sold out',
+    access: 'staff:owner,manager,orderTaker,kitchen',
+    params: z.object({ id: idSchema }),
+    query: z.strictObject({ search: z.string().max(80).optional() }),
+    data: z.array(
+      z.object({
+        _id: idSchema,
+        sku: z.string(),
+        name: z.string(),
+        category: z.string(),
+        soldOutUntil: instantSchema.nullable(),
+        isSoldOut: z.boolean(),
+        stock: z.int().nullable(),
+      }),
+    ),
+  },
+  'PUT /api/v1/console/stores/:id/products/:product/sold-out': {
+    summary: 'Mark a product sold out at an outlet, until a moment or until told otherwise, or bring it back',
+    access: 'staff:owner,manager,orderTaker,kitchen',
+    params: z.object({ id: idSchema, product: idSchema }),
+    body: z.strictObject({ isSoldOut: z.boolean(), until: instantSchema.optional() }),
+    data: z.object({ isSoldOut: z.boolean(), soldOutUntil: instantSchema.nullable() }),
+    errors: [menuErrors.unknownProduct],
+  },
+})
+export type MenusApi = typeof menusContract

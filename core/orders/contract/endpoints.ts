@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { paymentSchema } from '#core/payments/contract/endpoints.ts'
+import { priceStepSchema } from '#core/pricing/contract/schemas.ts'
+import { orderTypeSchema, pictureSchema } from '#core/sites/contract/schemas.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema, lineSchema, moneySchema, pagingSchema } from '#platform/contract/schemas.ts'
+import { orderErrors } from './errors.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+
+/** A step of the customer's timeline, with its name in the shown language and the moment it was reached. */
+export const timelineStepSchema = z.object({
+  key: z.enum(['waiting', 'accepted', 'preparing', 'ready', 'outForDelivery', 'delivered', 'pickedUp', 'completed', 'undelivered', 'cancelled', 'declined']),
+  text: z.string(),
+  at: instantSchema.nullable(),
+})
+
+/** What anybody with the link may see; no address, phone, items or payment. */
+export const minimalOrderSchema = z.object({
+  _id: idSchema,
+  detail: z.literal('minimal'),
+  status: z.literal(ORDER_STATUSES),
+  orderType: orderTypeSchema,
+  store: z.object({ _id: idSchema, name: z.string(), homePath: z.string() }),
+  timeline: z.array(timelineStepSchema),
+  activeIndex: z.int(),
+  isFinal: z.boolean(),
+  /** The promised moment of handing over, once accepted. */
+  readyAt: instantSchema.nullable(),
+})
+
+export const orderLineSchema = z.object({
+  _id: idSchema,
+  product: z.object({ _id: idSchema }),
+  name: z.string(),
+  sku: z.string(),
+  photo: pictureSchema.nullable(),
+  qty: z.int(),
+  unitPrice: moneySchema,
+  total: moneySchema,
+  customize: z.array(
+    z.object({ name: z.string(), variants: z.array(z.object({ name: z.string(), counter: z.int(), price: moneySchema })) }),
+  ),
+  specialInstructions: z.string(),
+})
+
+export const fullOrderSchema = minimalOrderSchema.omit({ detail: true }).extend({
+  detail: z.literal('full'),
+  /** The number that people say aloud. */
+  orderId: z.string(),
+  user: z.object({ _id: idSchema, name: z.string(), phone: z.string(), email: z.string() }),
+  store: z.object({
+    _id: idSchema,
+    name: z.string(),
+    homePath: z.string(),
+    address: z.string(),
+    phone: z.string().nullable(),
+    timeZone: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  address: z.object({ address: z.string(), area: z.string(), city: z.string() }).nullable(),
+  products: z.array(orderLineSchema),
+  subTotal: moneySchema,
+  total: moneySchema,
+  trace: z.array(priceStepSchema),
+  payment: paymentSchema,
+  deliveryInstruction: z.string(),
+  isContactless: z.boolean(),
+  needsCutlery: z.boolean(),
+  placedAt: instantSchema,
+  scheduledFor: instantSchema.nullable(),
+  estimate: z.object({ from: instantSchema, to: instantSchema }).nullable(),
+  declineReason: z.string(),
+  can: z.object({ cancel: z.boolean() }),
+})
+export type FullOrder = z.output<typeof fullOrderSchema>
+export type MinimalOrder = z.output<typeof minimalOrderSchema>
+
+export const orderSchema = z.discriminatedUnion('detail', [minimalOrderSchema, fullOrderSchema])
+export type Order = z.output<typeof orderSchema>
+
+/** An order as the board of the outlet shows it. */
+export const boardOrderSchema = fullOrderSchema.omit({ can: true }).extend({
+  /** Counts every change; a change made on an older sight is refused. */
+  version: z.int(),
+  column: z.enum(['new', 'accepted', 'ready', 'out', 'done']),
+  when: z.enum(['now', 'later']),
+  /** What this member of staff may do with it next. */
+  actions: z.array(z.enum(['accept', 'decline', 'ready', 'out', 'delivered', 'undelivered', 'cancel'])),
+})
+export type BoardOrder = z.output<typeof boardOrderSchema>
+
+export const ordersContract = defineContract({
+  'GET /api/v1/orders/:id': {
+    summary: 'An order: in full for its owner, else only what anybody with the link may see',
+    access: 'anonymous',
+    rate: { limit: 60, seconds: 60, by: 'ip' },
+    params: z.object({ id: idSchema }),
+    query: z.strictObject({ populateFields: z.string().max(200).optional(), isActiveDelivery: z.enum(['true', 'false']).optional() }),
+    data: orderSchema,
+    errors: [orderErrors.unknownOrder],
+  },
+  'GET /api/v1/orders': {
+    summary: "The caller's orders, newest first",
+    access: 'guest',
+    query: z.strictObject({ stores: idSchema.optional(), sortByCreatedAt: z.literal('-1').optional(), ...pagingSchema }),
+    data: z.array(fullOrderSchema),
+  },
+  'PUT /api/v1/orders/:id': {
+    summary: 'Cancel an order while that is allowed: the only status a customer may send is 100',
+    access: 'owner of :id',
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({ status: z.literal(100) }),
+    data: fullOrderSchema,
+    errors: [orderErrors.unknownOrder, orderErrors.cancelTooLate],
+  },
+  'GET /api/v1/orders/:id/events': {
+    summary: 'A stream that says whenever the order or its payment changed',
+    access: 'anonymous',
+    stream: true,
+    rate: { limit: 60, seconds: 60, by: 'ip' },
+    params: z.object({ id: idSchema }),
+    data: z.object({ status: z.literal(ORDER_STATUSES), version: z.int() }),
+    errors: [orderErrors.unknownOrder],
+  },
+  'GET /api/v1/console/orders': {
+    summary: 'The orders of an outlet for its board: all that are open, and the done ones of the last hours',
+    access: 'staff:owner,manager,orderTaker,kitchen,driver',
+    query: z.strictObject({ store: idSchema }),
+    data: z.array(boardOrderSchema),
+  },
+  'PUT /api/v1/console/orders/:id/status': {
+    summary: 'Move an order. Accepting takes minutes, declining takes a reason; a refund follows a decline by itself',
+    access: 'staff:owner,manager,orderTaker,kitchen,driver',
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({
+      action: z.enum(['accept', 'decline', 'ready', 'out', 'delivered', 'undelivered', 'cancel']),
+      version: z.int(),
+      minutes: z.int().min(1).max(240).optional(),
+      reason: lineSchema(200).optional(),
+    }),
+    data: boardOrderSchema,
+    errors: [orderErrors.unknownOrder, orderErrors.transitionRefused, orderErrors.changedMeanwhile, orderErrors.reasonMissing],
+  },
+  'GET /api/v1/console/orders/events': {
+    summary: "A stream of changes of an outlet's orders",
+    access: 'staff:owner,manager,orderTaker,kitchen,driver',
+    stream: true,
+    query: z.strictObject({ store: idSchema }),
+    data: z.object({ order: idSchema, status: z.literal(ORDER_STATUSES), isNew: z.boolean() }),
+  },
+})
+export type OrdersApi = typeof ordersContract

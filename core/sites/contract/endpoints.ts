@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, languageSchema } from '#platform/contract/schemas.ts'
+import { siteErrors } from './errors.ts'
+import { pictureSchema } from './schemas.ts'
+
+export const brandSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  colorCode: z.string(),
+  country: z.string(),
+  currency: z.object({ code: z.string() }),
+  merchantType: z.string(),
+  /** SMS 10, WhatsApp 20, both 30. */
+  msgConfig: z.literal([10, 20, 30]),
+  phone: z.string().nullable(),
+  /** The side menu shows "call us" only where the merchant wants it. */
+  showCallUs: z.boolean(),
+})
+
+/** A white-label ordering address with what every page of it needs. */
+export const siteSchema = z.object({
+  /** Called `promotionUrlId` elsewhere on the wire. */
+  _id: idSchema,
+  homePath: z.string(),
+  /** The merchant's own host, when it has one. */
+  host: z.string().nullable(),
+  uiVersion: z.literal([1, 2, 3, 4]),
+  brand: brandSchema,
+  title: z.string(),
+  description: z.string(),
+  icon: pictureSchema.nullable(),
+  cover: pictureSchema.nullable(),
+  languages: z.array(languageSchema),
+  defaultLanguage: languageSchema,
+})
+export type Site = z.output<typeof siteSchema>
+
+const browserLogText = (max: number) => z.string().max(max).optional()
+
+export const sitesContract = defineContract({
+  'GET /api/v1/sites/resolve': {
+    summary: 'Find the site of an address by its first path segment or its host',
+    access: 'anonymous',
+    query: z.strictObject({ path: z.string().max(64).optional(), host: z.string().max(255).optional() }),
+    data: siteSchema,
+    errors: [siteErrors.unknownSite, siteErrors.moved],
+  },
+  'GET /api/v1/sites': {
+    summary: 'The sites that may be listed on the start page of this installation',
+    access: 'anonymous',
+    data: z.array(siteSchema.pick({ _id: true, homePath: true, title: true, description: true, cover: true, brand: true })),
+  },
+  'GET /api/v1/sites/:id/content/:page': {
+    summary: "A page of the merchant's own words",
+    access: 'anonymous',
+    params: z.object({ id: idSchema, page: z.enum(['about-us', 'faq', 'terms-conditions']) }),
+    data: z.object({
+      /** Paragraphs of plain text. */
+      paragraphs: z.array(z.string()),
+      questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+    }),
+  },
+  'GET /api/v1/brands/:id': {
+    summary: 'A brand',
+    access: 'anonymous',
+    params: z.object({ id: idSchema }),
+    data: brandSchema,
+  },
+  'GET /api/v1/version': {
+    summary: 'The compatibility version and the build of this server',
+    access: 'anonymous',
+    data: z.object({ version: z.string(), build: z.string() }),
+  },
+  'POST /api/v1/browser-log': {
+    summary: 'Report an uncaught error of the browser',
+    access: 'anonymous',
+    rate: { limit: 10, seconds: 60, by: 'ip' },
+    bodyLimit: 8192,
+    body: z.strictObject({
+      error: z.literal('browser-error'),
+      msg: browserLogText(1000),
+      url: browserLogText(2000),
+      lineNo: z.number().nullable().optional(),
+      columnNo: z.number().nullable().optional(),
+      errorObj: browserLogText(4000),
+    }),
+    data: z.object({}),
+  },
+})
+export type SitesApi = typeof sitesContract

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { ORDER_TYPES } from './order-type.ts'
+
+/** An order type in a body. */
+export const orderTypeSchema = z.literal(ORDER_TYPES)
+
+/** An order type in a query string, where everything is text. */
+export const orderTypeQuerySchema = z
+  .string()
+  .regex(/^(10|20|30|40|50|60)$/)
+  .transform(Number)
+  .pipe(orderTypeSchema)
+
+/** A picture as the wire names it: the address without size and ending, see `pictureSources`. */
+export const pictureSchema = z.object({
+  base: z.string(),
+  width: z.int(),
+  height: z.int(),
+})

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { CHANNELS } from '#core/sites/contract/order-type.ts'
+import { orderTypeQuerySchema } from '#core/sites/contract/schemas.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema, languageSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { storeErrors } from './errors.ts'
+
+export const PAYMENT_METHODS = [
+  'cod', 'express', 'cardOnDelivery', 'upi', 'knet', 'googlepay', 'applepay', 'cardSwipe', 'loyalty', 'credits', 'crypto',
+] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Whether a channel takes orders now, and what to tell the customer. Texts are already in the shown language. */
+export const channelStateSchema = z.object({
+  orderChannel: z.enum(CHANNELS),
+  state: z.enum(['open', 'closingSoon', 'closed', 'opensSoon', 'paused', 'inactive', 'underTesting', 'plannedDowntime']),
+  isOpen: z.boolean(),
+  /** Such as "Open until 11:00 PM" or "Opens tomorrow at 10:00 AM". */
+  text: z.string(),
+  /** Minutes to closing or opening, for `closingSoon` and `opensSoon`. */
+  minutes: z.int().nullable(),
+  /** Until when this answer holds; ask again then. */
+  validUntil: instantSchema.nullable(),
+})
+export type ChannelState = z.output<typeof channelStateSchema>
+
+const channelPaymentSchema = z.object({
+  methods: z.array(z.enum(PAYMENT_METHODS)),
+  cashDetails: z.object({ limit: moneySchema.nullable() }),
+})
+
+export const storeCardSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  isDeliveryAvailable: z.boolean(),
+  isPickupAvailable: z.boolean(),
+  isDineInAvailable: z.boolean(),
+  isOpen: z.boolean(),
+  channels: z.array(channelStateSchema),
+})
+export type StoreCard = z.output<typeof storeCardSchema>
+
+export const storeSchema = storeCardSchema.extend({
+  uiVersion: z.literal([1, 2, 3, 4]),
+  brand: z.object({ _id: idSchema, name: z.string(), colorCode: z.string() }),
+  phone: z.string().nullable(),
+  previewMode: z.boolean(),
+  /** The e-mail address at checkout: 10 not asked, 20 required, 30 optional. */
+  isEmailNeeded: z.literal([10, 20, 30]),
+  /** IANA zone; the truth about time. */
+  timeZone: z.string(),
+  /** Hours ahead of UTC at this moment, derived from the zone. */
+  timeZoneDiff: z.number(),
+  location: z.object({
+    country: z.object({ en: z.string() }),
+    countryRef: z.object({ alpha2Code: z.string(), activePg: z.int(), isTermsAndConditionRequired: z.boolean() }),
+    pinCode: z.string().nullable(),
+  }),
+  currency: z.object({ code: z.string() }),
+  languages: z.array(languageSchema),
+  paymentMethods: z.object({ delivery: channelPaymentSchema, pickup: channelPaymentSchema }),
+  pauseOrder: z.array(z.object({ orderChannel: z.enum(CHANNELS), state: z.boolean(), until: instantSchema.nullable() })),
+  scheduledDeliveryDetails: z.object({ active: z.boolean() }),
+  scheduledPickupDetails: z.object({ active: z.boolean() }),
+  pgConfiguration: z.string().nullable(),
+  settings: z.object({ isDirectPayment: z.boolean() }),
+  posOutlet: z.string().nullable(),
+  posPlatform: z.string().nullable(),
+  preparationMinutes: z.int(),
+  minimumOrder: z.object({ delivery: moneySchema, pickup: moneySchema }),
+  /** Percent, such as 5, 10, 15; empty where tips are not customary. */
+  tipPresets: z.array(z.int()),
+  skipToMenu: z.boolean(),
+})
+export type Store = z.output<typeof storeSchema>
+
+export const areaSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  deliveryFee: moneySchema,
+  minimumOrder: moneySchema,
+  /** Usual minutes from order to door. */
+  minutes: z.int(),
+  store: idSchema,
+})
+export type Area = z.output<typeof areaSchema>
+
+export const storesContract = defineContract({
+  'GET /api/v1/stores': {
+    summary: 'The outlets of a site; an empty list means that all are inactive',
+    access: 'anonymous',
+    query: z.strictObject({ promotionUrlId: idSchema }),
+    data: z.array(storeCardSchema),
+  },
+  'GET /api/v1/stores/:id/details': {
+    summary: 'Everything a storefront needs to know of an outlet',
+    access: 'anonymous',
+    params: z.object({ id: idSchema }),
+    data: storeSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v1/stores/:id': {
+    summary: 'Whether an outlet takes orders of a type now',
+    access: 'anonymous',
+    params: z.object({ id: idSchema }),
+    query: z.strictObject({ orderType: orderTypeQuerySchema }),
+    data: channelStateSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v1/areas': {
+    summary: 'The areas that a site delivers to, with fee and minimum; `search` narrows by name or city in any language',
+    access: 'anonymous',
+    query: z.strictObject({ promotionUrlId: idSchema, store: idSchema.optional(), search: z.string().max(80).optional() }),
+    data: z.array(areaSchema),
+  },
+  'PUT /api/v1/console/stores/:id/pause': {
+    summary: 'Pause a channel of an outlet, for some minutes or until told otherwise, or resume it',
+    access: 'staff:owner,manager,orderTaker',
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({
+      orderChannel: z.enum(CHANNELS),
+      state: z.boolean(),
+      /** Absent: until resumed by hand. */
+      minutes: z.literal([15, 30, 60, 120]).optional(),
+    }),
+    data: storeSchema.pick({ pauseOrder: true }),
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v1/console/stores': {
+    summary: 'The outlets that a member of staff works for, with their pauses',
+    access: 'staff:owner,manager,orderTaker,kitchen,driver',
+    data: z.array(storeSchema.pick({ _id: true, name: true, pauseOrder: true, channels: true, timeZone: true, currency: true })),
+  },
+})
+export type StoresApi = typeof storesContract

@@ -1,0 +1,12 @@
+import { defineErrors } from '#platform/contract/errors.ts'
+
+export const storeErrors = defineErrors<typeof import('../messages/en.json')>()('stores', {
+  unknownStore: { code: 4310, status: 404, text: 'errors.unknownStore' },
+  inactive: { code: 4311, status: 409, text: 'errors.inactive' },
+  closed: { code: 4312, status: 409, text: 'errors.closed' },
+  paused: { code: 4313, status: 409, text: 'errors.paused' },
+  underTesting: { code: 4314, status: 409, text: 'errors.underTesting' },
+  channelNotOffered: { code: 4315, status: 422, text: 'errors.channelNotOffered' },
+  areaNotServed: { code: 4316, status: 422, text: 'errors.areaNotServed' },
+  areaMissing: { code: 4317, status: 422, text: 'errors.areaMissing' },
+})

@@ -1,0 +1,42 @@
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { lockDirectory } from './directory-lock.ts'
+import { initialiseDirectory } from './embedded-engine.ts'
+
+/**
+ * A new data directory is made beside its place and moved there when it is whole, so that a start that was killed
+ * half-way leaves nothing that looks like a database.
+ */
+const ensureDatabase = async (dataDir: string, snapshot?: Uint8Array): Promise<void> => {
+  const parent = dirname(dataDir)
+  const drafts = `${basename(dataDir)}.new-`
+  for (const name of await readdir(parent)) {
+    if (name.startsWith(drafts)) await rm(join(parent, name), { recursive: true, force: true })
+  }
+  await mkdir(dataDir, { recursive: true })
+  const present = await readdir(dataDir)
+  if (present.includes('PG_VERSION')) return
+  if (present.length > 0) throw new Error(`${dataDir} holds files but no database: choose an empty directory`)
+  const draft = join(parent, `${drafts}${process.pid}`)
+  await mkdir(draft)
+  await initialiseDirectory(draft, snapshot)
+  await rmdir(dataDir)
+  await rename(draft, dataDir)
+}
+
+/**
+ * Takes the directory for this process, makes a database in it when there is none, and answers how to let go.
+ *
+ * @throws DirectoryInUse when another living process holds it
+ */
+export const takeDirectory = async (dataDir: string, snapshot?: Uint8Array): Promise<() => Promise<void>> => {
+  await mkdir(dirname(dataDir), { recursive: true })
+  const letGo = await lockDirectory(dataDir)
+  try {
+    await ensureDatabase(dataDir, snapshot)
+    return letGo
+  } catch (error) {
+    await letGo()
+    throw error
+  }
+}

@@ -1,0 +1,140 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import type { Clock } from '#platform/kernel/clock.ts'
+import { newId, type Random } from '#platform/kernel/ids.ts'
+import { isWorthRetrying, NestedUnit } from './errors.ts'
+import type { SessionPool } from './session.ts'
+import type { Tables } from './tables.ts'
+import type { Unit } from './unit.ts'
+
+/** What a system unit may ask for beyond the ordinary. */
+export interface SystemOptions {
+  /** Sees one moment throughout and changes nothing: for reports and backups. */
+  readonly snapshot?: boolean
+  /** No limit on a statement's time: for migrations, backups and restores only. */
+  readonly unlimited?: boolean
+}
+
+/** Whose unit: `brandId` `''` is a system unit. */
+export interface Scope extends SystemOptions {
+  readonly brandId: string
+}
+
+export interface Surroundings {
+  readonly sessions: SessionPool
+  readonly clock: Clock
+  readonly random: Random
+  readonly logger: { error(fields: object, message: string): void }
+}
+
+/** Runs units of work, one transaction each. */
+export interface UnitRunner {
+  run<Result>(scope: Scope, work: (unit: Unit) => Promise<Result>): Promise<Result>
+  /** @throws NestedUnit when called from inside a unit that is still open */
+  refuseInside(what: string): void
+}
+
+type AfterCommit = () => void | Promise<void>
+
+const RETRIES = 3
+const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/
+const PAYLOAD_LIMIT_BYTES = 7_999
+
+/** @throws RangeError when `channel` could not be written into a statement as it stands */
+export const checkChannel = (channel: string): void => {
+  if (!CHANNEL.test(channel)) throw new RangeError(`Not a channel name: ${channel}`)
+}
+
+const kyselyOver = (sessions: SessionPool, unlimited: boolean): Kysely<Tables> => {
+  const pool = { connect: () => sessions.connect({ unlimited }), end: () => sessions.end(), options: {} }
+  // Kysely's type also asks for cursors, which it uses only when it is given a cursor class.
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) })
+}
+
+/** Role and brand go in one statement; both end with the transaction, so a session carries nothing over. */
+const enter = async ({ brandId, unlimited }: Scope, trx: Unit['sql']): Promise<void> => {
+  if (brandId) {
+    await sql`select set_config('role', 'compass_tenant', true), set_config('app.brand', ${brandId}, true)`.execute(
+      trx,
+    )
+  } else await sql`select set_config('app.brand', '*', true)`.execute(trx)
+  if (unlimited) await sql`set local statement_timeout = 0`.execute(trx)
+}
+
+const createUnit = (
+  trx: Unit['sql'],
+  { brandId, now, random }: { brandId: string; now: Date; random: Random },
+  afterCommit: AfterCommit[],
+): Unit => ({
+  sql: trx,
+  now,
+  brandId,
+  random,
+  newId: () => newId(random),
+  afterCommit: (work) => void afterCommit.push(work),
+  notify: async (channel, payload) => {
+    checkChannel(channel)
+    if (Buffer.byteLength(payload) > PAYLOAD_LIMIT_BYTES)
+      throw new RangeError('A payload has at most 7,999 bytes')
+    await sql`select pg_notify(${channel}, ${payload})`.execute(trx)
+  },
+})
+
+/** See {@link UnitRunner}. */
+export const createUnitRunner = ({ sessions, clock, random, logger }: Surroundings): UnitRunner => {
+  const limited = kyselyOver(sessions, false)
+  const unlimited = kyselyOver(sessions, true)
+  const current = new AsyncLocalStorage<{ open: boolean }>()
+
+  const refuseInside = (what: string): void => {
+    if (current.getStore()?.open) throw new NestedUnit(what)
+  }
+
+  const transact = async <Result>(
+    scope: Scope,
+    work: (trx: Unit['sql']) => Promise<Result>,
+  ): Promise<Result> => {
+    const begin = (scope.unlimited ? unlimited : limited).transaction()
+    const transaction = scope.snapshot
+      ? begin.setIsolationLevel('repeatable read').setAccessMode('read only')
+      : begin.setIsolationLevel('read committed')
+    const inside = { open: true }
+    try {
+      return await current.run(inside, () => transaction.execute(work))
+    } finally {
+      inside.open = false
+    }
+  }
+
+  const runOnce = async <Result>(scope: Scope, work: (unit: Unit) => Promise<Result>): Promise<Result> => {
+    const afterCommit: AfterCommit[] = []
+    const facts = { brandId: scope.brandId, now: clock.now(), random }
+    const result = await transact(scope, async (trx) => {
+      await enter(scope, trx)
+      return work(createUnit(trx, facts, afterCommit))
+    })
+    for (const task of afterCommit) {
+      try {
+        await task()
+      } catch (error) {
+        logger.error({ err: error }, 'work after a commit failed')
+      }
+    }
+    return result
+  }
+
+  const run: UnitRunner['run'] = async (scope, work) => {
+    refuseInside('A unit of work was begun')
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await runOnce(scope, work)
+      } catch (error) {
+        if (!isWorthRetrying(error) || tries === RETRIES) throw error
+        const [jitter = 0] = random.bytes(1)
+        await sleep(2 ** tries * 5 + jitter / 8)
+      }
+    }
+  }
+  return { run, refuseInside }
+}

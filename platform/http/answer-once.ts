@@ -1,0 +1,49 @@
+import type { Endpoint } from '#platform/contract/contract.ts'
+import { failure } from '#platform/contract/errors.ts'
+import type { Platform } from './area.ts'
+import type { Caller } from './caller.ts'
+import type { Refusal } from './guards.ts'
+import { httpErrors } from './http-errors.ts'
+import { type Answer, claimKey, settleKey } from './idempotency.ts'
+
+interface OnceRequest {
+  readonly operation: string
+  readonly endpoint: Endpoint
+  readonly caller: Caller
+  readonly key: string | undefined
+  readonly rawBody: Uint8Array
+  readonly path: string
+}
+
+export type OnceResult = { readonly answer: Answer; readonly replayed: boolean } | { readonly refusal: Refusal }
+
+const ownerOf = (caller: Caller): string =>
+  caller.kind === 'anonymous' ? 'anonymous' : caller.kind === 'staff' ? `staff:${caller.staffId}` : `user:${caller.userId}`
+
+/**
+ * Runs `work` once per idempotency key and gives its first answer to every repetition. Without a key the work
+ * simply runs, or is refused where a key is required.
+ */
+export const answerOnce = async (
+  platform: Platform,
+  request: OnceRequest,
+  work: () => Promise<Answer>,
+): Promise<OnceResult> => {
+  const { endpoint, key } = request
+  if (!endpoint.idempotency || (key === undefined && endpoint.idempotency === 'accepted')) {
+    return { answer: await work(), replayed: false }
+  }
+  if (key === undefined || key === '' || key.length > 255) return { refusal: failure(httpErrors.keyMissing) }
+  const call = { scope: `${ownerOf(request.caller)} ${request.operation} ${request.path}`, key, body: request.rawBody }
+  const claim = await claimKey(platform.db, call)
+  if (claim.kind === 'replay') return { answer: claim.answer, replayed: true }
+  if (claim.kind === 'reused') return { refusal: failure(httpErrors.keyReused) }
+  if (claim.kind === 'running') return { refusal: { ...failure(httpErrors.inProgress), retryAfter: 1 } }
+  let answer: Answer = { status: 500, body: undefined }
+  try {
+    answer = await work()
+    return { answer, replayed: false }
+  } finally {
+    await settleKey(platform.db, call, answer)
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Contract, Endpoint, HandlerData, HandlerInput, Operation } from '#platform/contract/contract.ts'
+import type { Failure } from '#platform/contract/errors.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Env } from '#platform/env/env.ts'
+import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
+import type { JobDefinition, Jobs } from '#platform/jobs/jobs.ts'
+import type { Clock } from '#platform/kernel/clock.ts'
+import type { HookMap, HookRegistry } from '#platform/kernel/hooks.ts'
+import type { Random } from '#platform/kernel/ids.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import type { Result } from '#platform/kernel/result.ts'
+import type { Metrics } from '#platform/observability/metrics.ts'
+import type { Caller } from './caller.ts'
+
+/** What every area is built from. Nothing else reaches time, chance, the database or the outside. */
+export interface Platform {
+  readonly env: Env
+  readonly db: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly logger: FastifyBaseLogger
+  readonly catalogue: Catalogue
+  readonly jobs: Jobs
+  readonly hooks: HookRegistry
+  readonly metrics: Metrics
+  /** Scheme, host and port under which customers reach us, without a slash at the end. */
+  readonly origin: () => string
+  /** Keys HMACs of codes and links; 32 bytes or more. */
+  readonly secret: string
+}
+
+/** One call after the guards: inputs are read and checked, the caller is known and allowed. */
+export interface Call<E = Endpoint> extends HandlerInput<E> {
+  readonly caller: Caller
+  readonly language: Language
+  /** The caller's network address, for limits; never stored with a person. */
+  readonly ip: string
+  readonly requestId: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** The body's bytes as they came, for signatures. Empty when there was no body. */
+  readonly rawBody: Uint8Array
+  readonly idempotencyKey: string | undefined
+  /** Aborted when the client went away. */
+  readonly signal: AbortSignal
+  /** Sets an HttpOnly cookie beside the answer; an empty value removes it. */
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+}
+
+export type Handler<E> = (call: Call<E>) => Promise<Result<HandlerData<E>, Failure>>
+
+/** A stream's handler: says who may listen first, then sends events until `signal` of the call is aborted. */
+export type StreamHandler<E> = (
+  call: Call<E>,
+) => Promise<Result<(send: (event: HandlerData<E>) => void) => Promise<() => void>, Failure>>
+
+export type HandlerOf<E> = E extends { readonly stream: true } ? StreamHandler<E> : Handler<E>
+
+export type Handlers<C extends Contract> = { readonly [Key in keyof C & Operation]: HandlerOf<C[Key]> }
+
+/** A contract with its handlers, ready to be mounted. */
+export interface RouteSet {
+  readonly contract: Contract
+  readonly handlers: Readonly<Record<string, unknown>>
+}
+
+/** Binds handlers to a contract; a missing or superfluous one does not compile. */
+export const routes = <C extends Contract>(contract: C, handlers: Handlers<C>): RouteSet => ({ contract, handlers })
+
+/** The door through which an area, feature or provider joins the server. */
+export interface Area {
+  readonly name: string
+  readonly routes?: (platform: Platform) => readonly RouteSet[]
+  readonly jobs?: (platform: Platform) => readonly JobDefinition[]
+  readonly provides?: (platform: Platform) => HookMap
+  /** Pages or files of its own outside the contract, such as an outbox page for developers. */
+  readonly mount?: (app: FastifyInstance, platform: Platform) => void | Promise<void>
+  /** Runs once the server is ready; what it returns is called when the server stops. */
+  readonly start?: (platform: Platform) => Promise<(() => Promise<void>) | undefined>
+}

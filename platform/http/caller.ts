@@ -1,0 +1,38 @@
+/** Who is calling, as the guards found out from the token alone. */
+export type Caller =
+  | { readonly kind: 'anonymous' }
+  | {
+      readonly kind: 'guest' | 'customer'
+      readonly userId: string
+      readonly brandId: string
+      readonly sessionId: string
+    }
+  | StaffCaller
+
+export interface StaffCaller {
+  readonly kind: 'staff'
+  readonly staffId: string
+  readonly brandId: string
+  readonly sessionId: string
+  readonly name: string
+  readonly role: string
+  /** The stores this person works for; absent means all stores of the brand. */
+  readonly storeIds?: readonly string[]
+}
+
+export type CustomerCaller = Extract<Caller, { kind: 'guest' | 'customer' }>
+
+export interface Credentials {
+  /** The Authorization header as it came. */
+  readonly token: string
+  readonly cookies: Readonly<Record<string, string | undefined>>
+}
+
+/** Turns credentials into a caller; undefined when they are unknown, expired or belong to another kind of caller. */
+export type Authenticator = (credentials: Credentials) => Promise<Exclude<Caller, { kind: 'anonymous' }> | undefined>
+
+declare module '#platform/kernel/hooks.ts' {
+  interface Hooks {
+    authenticator: Authenticator
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify'
+import type { Platform } from './area.ts'
+
+/** Whether customers reach us over TLS, which decides if cookies may carry the `__Host-` prefix. */
+const isSecure = (platform: Platform): boolean => platform.origin().startsWith('https://')
+
+/** The cookie's full name here: `__Host-` binds it to this very host, but browsers take it over TLS only. */
+export const cookieName = (platform: Platform, name: string): string => (isSecure(platform) ? `__Host-${name}` : name)
+
+/** Sets an HttpOnly, same-site cookie for the whole host; an empty value removes it. */
+export const setHttpCookie = (
+  platform: Platform,
+  reply: FastifyReply,
+  { name, value, maxAge }: { name: string; value: string; maxAge: number },
+): void => {
+  reply.setCookie(cookieName(platform, name), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(platform),
+    maxAge: value === '' ? 0 : maxAge,
+  })
+}

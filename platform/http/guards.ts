@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import type { ZodType } from 'zod'
+import type { Endpoint } from '#platform/contract/contract.ts'
+import { type Failure, type FieldError, failure } from '#platform/contract/errors.ts'
+import { isLanguage, type Language } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { refusalOf, wantsStaff } from './access.ts'
+import type { Platform } from './area.ts'
+import type { Caller } from './caller.ts'
+import { fieldErrors } from './field-errors.ts'
+import { httpErrors } from './http-errors.ts'
+import { networkOf, type RateLimits } from './rate-limits.ts'
+
+export type Refusal = Failure & { readonly errors?: readonly FieldError[]; readonly retryAfter?: number }
+
+/** The language that the client says it shows. */
+export const languageOf = (request: FastifyRequest): Language => {
+  const header = String(request.headers['content-language'] ?? '').slice(0, 2).toLowerCase()
+  return isLanguage(header) ? header : 'en'
+}
+
+/** Finds out who calls. A token that is not good leaves the caller anonymous; the access rule decides what follows. */
+export const identify = async (platform: Platform, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> => {
+  const token = request.headers.authorization
+  if (!token || token.length > 200) return { kind: 'anonymous' }
+  for (const authenticate of platform.hooks.all('authenticator')) {
+    const caller = await authenticate({ token, cookies: request.cookies })
+    if (caller && (caller.kind === 'staff') === wantsStaff(endpoint.access)) return caller
+  }
+  return { kind: 'anonymous' }
+}
+
+/** Refuses callers that the access rule does not let in, then those who call too often. */
+export const admit = async (
+  limits: RateLimits,
+  { operation, endpoint, caller, ip }: { operation: string; endpoint: Endpoint; caller: Caller; ip: string },
+): Promise<Refusal | undefined> => {
+  const refused = refusalOf(endpoint.access, caller)
+  if (refused) return refused
+  if (!endpoint.rate) return undefined
+  const bySession = endpoint.rate.by === 'session' && caller.kind !== 'anonymous'
+  const wait = await limits.take(operation, endpoint.rate, bySession ? caller.sessionId : networkOf(ip))
+  return wait === undefined
+    ? undefined
+    : { ...failure(httpErrors.tooMany, { values: { seconds: wait } }), retryAfter: wait }
+}
+
+interface Inputs {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** Reads params, query and body by their schemas, without coercion; a refusal names every wrong field. */
+export const readInputs = (
+  platform: Platform,
+  endpoint: Endpoint,
+  { given, language }: { given: Inputs; language: Language },
+): Result<Inputs, Refusal> => {
+  const errors: FieldError[] = []
+  const read = (schema: ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined
+    const parsed = schema.safeParse(value, { reportInput: true })
+    if (parsed.success) return parsed.data
+    errors.push(...fieldErrors(parsed.error, platform.catalogue, language))
+    return undefined
+  }
+  const params = endpoint.params?.safeParse(given.params)
+  // An id of the wrong form names nothing, exactly as an id that nobody has.
+  if (params && !params.success) return fail(failure(httpErrors.notFound))
+  const inputs = {
+    params: params?.data,
+    query: read(endpoint.query, given.query),
+    body: read(endpoint.body, given.body),
+  }
+  const [first] = errors
+  if (first) return fail({ ...failure(httpErrors.invalid, { field: first.field }), errors })
+  return ok(inputs)
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#platform/db/database.ts'
+import { hours, later, seconds } from '#platform/kernel/clock.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    idempotency_keys: {
+      scope: string
+      key: string
+      body_hash: string
+      status: number | null
+      response: unknown
+      created_at: Date
+    }
+  }
+}
+
+/** A call that has not answered for this long has died with its process; the next try runs it again. */
+const ABANDONED_AFTER = seconds(30)
+
+/** How long the first answer is given again. */
+export const KEPT_FOR = hours(24)
+
+export interface KeyedCall {
+  /** Whose key it is and for which operation, so that two people's equal keys never meet. */
+  readonly scope: string
+  readonly key: string
+  readonly body: Uint8Array
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export type Claim =
+  | { readonly kind: 'first' }
+  | { readonly kind: 'replay'; readonly answer: Answer }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'reused' }
+
+const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('base64url')
+
+/**
+ * Claims a key for one call. The first caller works, others get its answer, or are told that it is still
+ * running, or that the key came with another body before.
+ */
+export const claimKey = (db: Database, call: KeyedCall): Promise<Claim> =>
+  db.system(async (unit) => {
+    const bodyHash = hashOf(call.body)
+    const row = { scope: call.scope, key: call.key, body_hash: bodyHash, created_at: unit.now }
+    const inserted = await unit.sql
+      .insertInto('idempotency_keys')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (inserted) return { kind: 'first' }
+    const found = await unit.sql
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'status', 'response', 'created_at'])
+      .where('scope', '=', call.scope)
+      .where('key', '=', call.key)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) return { kind: 'running' }
+    if (found.body_hash !== bodyHash) return { kind: 'reused' }
+    if (found.status !== null) return { kind: 'replay', answer: { status: found.status, body: found.response } }
+    if (later(found.created_at, ABANDONED_AFTER) > unit.now) return { kind: 'running' }
+    await unit.sql
+      .updateTable('idempotency_keys')
+      .set({ created_at: unit.now })
+      .where('scope', '=', call.scope)
+      .where('key', '=', call.key)
+      .execute()
+    return { kind: 'first' }
+  })
+
+/**
+ * Keeps the answer of a claimed call. An answer of 500 and more is not kept: the next try must be able to
+ * succeed, and what the use case did is protected by its own natural key.
+ */
+export const settleKey = (db: Database, call: KeyedCall, answer: Answer): Promise<void> =>
+  db.system(async (unit) => {
+    const mine = unit.sql
+    if (answer.status >= 500 || answer.status === 429) {
+      await mine.deleteFrom('idempotency_keys').where('scope', '=', call.scope).where('key', '=', call.key).execute()
+      return
+    }
+    await mine
+      .updateTable('idempotency_keys')
+      .set({ status: answer.status, response: JSON.stringify(answer.body) })
+      .where('scope', '=', call.scope)
+      .where('key', '=', call.key)
+      .execute()
+  })
+
+/** Forgets keys that are older than {@link KEPT_FOR}; returns how many. */
+export const forgetOldKeys = (db: Database): Promise<number> =>
+  db.system(async (unit) => {
+    const result = await unit.sql
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<', later(unit.now, -KEPT_FOR))
+      .executeTakeFirst()
+    return Number(result.numDeletedRows)
+  })

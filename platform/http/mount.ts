@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Access, Endpoint } from '#platform/contract/contract.ts'
+import type { Failure } from '#platform/contract/errors.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import type { Result } from '#platform/kernel/result.ts'
+import { answerOnce } from './answer-once.ts'
+import type { Call, Platform, RouteSet, StreamHandler } from './area.ts'
+import type { Caller } from './caller.ts'
+import { setHttpCookie } from './cookies.ts'
+import { errorEnvelope, successEnvelope } from './envelope.ts'
+import { admit, identify, languageOf, type Refusal, readInputs } from './guards.ts'
+import type { Answer } from './idempotency.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { sendEvents } from './sse.ts'
+
+const errorSchema = z.object({
+  meta: z.object({
+    code: z.int(),
+    message: z.string(),
+    field: z.string().optional(),
+    url: z.string().optional(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  }),
+  data: z.unknown().optional(),
+})
+
+const secured = (access: Access) => (access === 'anonymous' ? {} : { security: [{ token: [] }] })
+
+const firstTag = (path: string): string => path.split('/')[3] ?? 'api'
+
+/** What the API reference says of an operation. */
+const documentation = (endpoint: Endpoint, path: string) => ({
+  summary: endpoint.summary,
+  description: `Access: ${endpoint.access}.`,
+  tags: [firstTag(path)],
+  ...(endpoint.params ? { params: endpoint.params } : {}),
+  ...(endpoint.query ? { querystring: endpoint.query } : {}),
+  ...(endpoint.body ? { body: endpoint.body } : {}),
+  response: {
+    200: z.object({ meta: z.object({ code: z.literal(200) }), data: endpoint.data }),
+    default: errorSchema,
+  },
+  ...secured(endpoint.access),
+})
+
+const sendRefusal = (platform: Platform, reply: FastifyReply, refusal: Refusal, language: Language) => {
+  if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+  return reply.code(refusal.error.status).send(errorEnvelope(refusal, platform.catalogue, language))
+}
+
+const headersOf = (request: FastifyRequest): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )
+
+type Work = (call: Call<never>) => Promise<Result<unknown, Failure>>
+
+/** Checks the way out: only what the contract names leaves the house. */
+const toAnswer = (
+  platform: Platform,
+  endpoint: Endpoint,
+  { result, language }: { result: Result<unknown, Failure>; language: Language },
+): Answer => {
+  if (!result.ok) {
+    if (result.failure.cause) platform.logger.warn({ code: result.failure.error.code }, result.failure.cause)
+    return { status: result.failure.error.status, body: errorEnvelope(result.failure, platform.catalogue, language) }
+  }
+  return { status: 200, body: successEnvelope(endpoint.data.parse(result.value)) }
+}
+
+interface Mounted {
+  readonly operation: string
+  readonly endpoint: Endpoint
+  readonly handler: unknown
+}
+
+const handle = async (
+  platform: Platform,
+  limits: RateLimits,
+  { mounted, request, reply }: { mounted: Mounted; request: FastifyRequest; reply: FastifyReply },
+) => {
+  const { operation, endpoint } = mounted
+  const language = languageOf(request)
+  const caller: Caller = await identify(platform, request, endpoint)
+  const refused = await admit(limits, { operation, endpoint, caller, ip: request.ip })
+  if (refused) return sendRefusal(platform, reply, refused, language)
+  const given = { params: request.params, query: request.query, body: request.body ?? undefined }
+  const inputs = readInputs(platform, endpoint, { given, language })
+  if (!inputs.ok) return sendRefusal(platform, reply, inputs.failure, language)
+
+  const gone = new AbortController()
+  request.raw.once('close', () => {
+    if (request.raw.destroyed && !reply.sent) gone.abort()
+  })
+  const rawBody = request.rawBody ?? new Uint8Array()
+  const key = headersOf(request)['idempotency-key']
+  const call = {
+    ...inputs.value,
+    caller,
+    language,
+    ip: request.ip,
+    requestId: request.id,
+    headers: headersOf(request),
+    rawBody,
+    idempotencyKey: key,
+    signal: gone.signal,
+    setCookie: (name: string, value: string, maxAge: number) => setHttpCookie(platform, reply, { name, value, maxAge }),
+  }
+  if (endpoint.stream) {
+    const listening = await (mounted.handler as StreamHandler<Endpoint>)(call as unknown as Call)
+    if (!listening.ok) return sendRefusal(platform, reply, listening.failure, language)
+    return sendEvents(platform, request, reply, listening.value)
+  }
+  const work = async () =>
+    toAnswer(platform, endpoint, { result: await (mounted.handler as Work)(call as unknown as Call<never>), language })
+  const once = await answerOnce(platform, { operation, endpoint, caller, key, rawBody, path: request.url }, work)
+  if ('refusal' in once) return sendRefusal(platform, reply, once.refusal, language)
+  if (once.replayed) reply.header('idempotent-replayed', 'true')
+  return reply.code(once.answer.status).header('cache-control', 'no-store').send(once.answer.body)
+}
+
+/** Puts every operation of a route set on the server, behind the same guards. */
+export const mountRoutes = (app: FastifyInstance, platform: Platform, set: RouteSet, limits: RateLimits): void => {
+  for (const [operation, endpoint] of Object.entries(set.contract)) {
+    if (!endpoint) continue
+    const [method = 'GET', path = ''] = operation.split(' ')
+    const mounted = { operation, endpoint, handler: set.handlers[operation] }
+    app.route({
+      method,
+      url: path,
+      bodyLimit: endpoint.bodyLimit ?? 65_536,
+      schema: documentation(endpoint, path),
+      handler: (request, reply) => handle(platform, limits, { mounted, request, reply }),
+    })
+  }
+}

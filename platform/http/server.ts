@@ -1,0 +1,115 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { failure } from '#platform/contract/errors.ts'
+import type { Env } from '#platform/env/env.ts'
+import type { Clock } from '#platform/kernel/clock.ts'
+import { newId, type Random } from '#platform/kernel/ids.ts'
+import type { LoggerOptions } from '#platform/observability/logger.ts'
+import type { Platform } from './area.ts'
+import { errorEnvelope } from './envelope.ts'
+import { languageOf } from './guards.ts'
+import { httpErrors } from './http-errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody?: Buffer
+  }
+}
+
+interface ServerOptions {
+  readonly env: Env
+  readonly random: Random
+  readonly clock: Clock
+  readonly logger: LoggerOptions
+}
+
+/** A bare server: timeouts, request ids, strict JSON whose bytes are kept, and cookies. Nothing of the shop. */
+export const createServer = async ({ env, random, logger }: ServerOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    ...logger,
+    genReqId: () => newId(random),
+    requestIdHeader: false,
+    trustProxy: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : false,
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    bodyLimit: 65_536,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    onProtoPoisoning: 'error',
+  })
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body
+    if (body.length === 0) return done(null, undefined)
+    try {
+      done(null, JSON.parse(body.toString('utf8')))
+    } catch {
+      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }), undefined)
+    }
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body
+    done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))))
+  })
+  await app.register(cookie)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.headers['content-encoding']) {
+      throw Object.assign(new Error('Encoded bodies are not read'), { statusCode: 415 })
+    }
+  })
+  return app
+}
+
+const BY_STATUS = new Map([
+  [400, httpErrors.badRequest],
+  [404, httpErrors.notFound],
+  [405, httpErrors.methodNotAllowed],
+  [413, httpErrors.tooLarge],
+  [415, httpErrors.unsupportedMedia],
+  [503, httpErrors.unavailable],
+])
+
+/** Database trouble that passes by itself: connection lost, shutting down, too many connections, read-only. */
+const isPassing = (error: { code?: unknown }): boolean =>
+  typeof error.code === 'string' && /^(08|57P|53|25006|ECONN)/.test(error.code)
+
+/** Answers what nobody expected: the status of the server's own refusals, else 500, and never a stack trace. */
+export const answerErrors = (app: FastifyInstance, platform: Platform): void => {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: unknown }, request: FastifyRequest, reply: FastifyReply) => {
+    const status = isPassing(error) ? 503 : (error.statusCode ?? 500)
+    const definition = BY_STATUS.get(status) ?? httpErrors.internal
+    if (definition.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (definition.status === 503) reply.header('retry-after', 2)
+    const envelope = errorEnvelope(failure(definition), platform.catalogue, languageOf(request))
+    return reply.code(definition.status).header('cache-control', 'no-store').send(envelope)
+  })
+}
+
+/** Known paths answer 405 to other methods, unknown paths below `/api/` 404, both in the envelope. */
+export const answerUnknownCalls = (app: FastifyInstance, platform: Platform, operations: readonly string[]): void => {
+  const methodsOf = new Map<string, string[]>()
+  for (const operation of operations) {
+    const [method = '', path = ''] = operation.split(' ')
+    methodsOf.set(path, [...(methodsOf.get(path) ?? []), method])
+  }
+  const answer = (request: FastifyRequest, reply: FastifyReply, definition: typeof httpErrors.notFound) =>
+    reply
+      .code(definition.status)
+      .send(errorEnvelope(failure(definition), platform.catalogue, languageOf(request)))
+  for (const [path, known] of methodsOf) {
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !known.includes(method))
+    if (others.length === 0) continue
+    app.route({
+      method: others,
+      url: path,
+      schema: { hide: true },
+      handler: (request, reply) => answer(request, reply.header('allow', known.join(', ')), httpErrors.methodNotAllowed),
+    })
+  }
+  app.all('/api/*', { schema: { hide: true } }, (request, reply) => answer(request, reply, httpErrors.notFound))
+}

@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Random } from '#platform/kernel/ids.ts'
+
+/** A fresh pair: the token that scripts send, and the companion that only the browser's cookie jar holds. */
+export interface SessionSecrets {
+  readonly token: string
+  readonly companion: string
+}
+
+const secretText = (random: Random): string => Buffer.from(random.bytes(32)).toString('base64url')
+
+/** 256 random bits each. `prefix` tells customers' tokens from staff's at a glance, such as in a log that must be searched. */
+export const newSessionSecrets = (random: Random, prefix: string): SessionSecrets => ({
+  token: `${prefix}_${secretText(random)}`,
+  companion: secretText(random),
+})
+
+/** What the database keeps instead of a secret. The secrets are random, so a plain hash cannot be guessed back. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** Compares two hashes in constant time. */
+export const sameHash = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

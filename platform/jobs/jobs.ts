@@ -1,0 +1,115 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Database } from '#platform/db/database.ts'
+import type { Unit } from '#platform/db/unit.ts'
+
+/** Work that happens later, by whichever process is free, at least once. */
+export interface JobDefinition {
+  /** `<area>.<verb>`, such as `payments.inquire`. */
+  readonly name: string
+  readonly handle: (payload: Record<string, unknown>) => Promise<void>
+  /** Runs by itself, as a cron pattern in UTC; the smallest step is a minute. */
+  readonly cron?: string
+  /** How often a failed run is tried again, with growing pauses; 5 when absent. */
+  readonly retries?: number
+}
+
+export interface EnqueueOptions {
+  /** Milliseconds to wait before the job may run. */
+  readonly after?: number
+  /** While a job with this key waits, another one is not added. */
+  readonly key?: string
+}
+
+export interface Jobs {
+  /** Adds a job inside a unit of work: it exists only if the unit commits. */
+  enqueue(unit: Unit, name: string, payload: Record<string, unknown>, options?: EnqueueOptions): Promise<void>
+}
+
+export interface JobRunner extends Jobs {
+  start(definitions: readonly JobDefinition[], run: { workers: boolean }): Promise<void>
+  /** Runs everything that waits, due or not, until nothing is left; for tests, which have their own clock. */
+  runPending(): Promise<number>
+  stop(): Promise<void>
+}
+
+interface Log {
+  error(detail: object, message: string): void
+}
+
+const POLLING_SECONDS = 1
+const MAX_ROUNDS = 50
+
+/** pg-boss runs its statements on our own pool, so that the embedded database needs no second connection. */
+const bossFor = (database: Database, log: Log): PgBoss => {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: (await database.pool.query(text, values)).rows }) },
+    ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
+    supervise: true,
+    schedule: true,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  return boss
+}
+
+const letTenantsEnqueue = async (database: Database): Promise<void> => {
+  await database.pool.query(`
+    grant usage on schema pgboss to compass_tenant;
+    grant select, insert, update, delete on all tables in schema pgboss to compass_tenant;
+    grant execute on all functions in schema pgboss to compass_tenant`)
+}
+
+const payloadOf = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null ? { ...data } : {}
+
+export const createJobs = (database: Database, log: Log): JobRunner => {
+  const boss = bossFor(database, log)
+  const known = new Map<string, JobDefinition>()
+  return {
+    async start(definitions, { workers }) {
+      await boss.start()
+      for (const definition of definitions) {
+        known.set(definition.name, definition)
+        await boss.createQueue(definition.name, {
+          retryLimit: definition.retries ?? 5,
+          retryDelay: 5,
+          retryBackoff: true,
+          retentionSeconds: 14 * 86_400,
+        })
+      }
+      await letTenantsEnqueue(database)
+      if (!workers) return
+      for (const definition of definitions) {
+        if (definition.cron) await boss.schedule(definition.name, definition.cron)
+        await boss.work(definition.name, { pollingIntervalSeconds: POLLING_SECONDS }, async (batch) => {
+          for (const job of batch) await definition.handle(payloadOf(job.data))
+        })
+      }
+    },
+    async enqueue(unit, name, payload, options = {}) {
+      await boss.send(name, payload, {
+        db: fromKysely(unit.sql),
+        ...(options.after ? { startAfter: Math.ceil(options.after / 1000) } : {}),
+        ...(options.key ? { singletonKey: options.key } : {}),
+      })
+    },
+    async runPending() {
+      let count = 0
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        let found = 0
+        for (const { name, handle } of known.values()) {
+          for (const job of await boss.fetch(name, { batchSize: 100, ignoreStartAfter: true })) {
+            found += 1
+            await handle(payloadOf(job.data))
+            await boss.complete(name, job.id)
+          }
+        }
+        if (found === 0) return count
+        count += found
+      }
+      throw new Error('Jobs keep making new jobs without end')
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 8_000 })
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { findMigrations } from '#platform/db/migration-files.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
+import type { PreparedDatabases } from './databases.ts'
+import { ensureSnapshot } from './embedded-snapshot.ts'
+import { findPostgres, type PostgresServer } from './postgres-server.ts'
+import { ensureTemplate } from './postgres-template.ts'
+import { testEnv } from './test-env.ts'
+
+const services = {
+  clock: systemClock,
+  random: { bytes: (count: number) => new Uint8Array(randomBytes(count)) },
+  logger: {
+    error: (fields: object, message: string) => console.error(message, fields),
+    info: () => undefined,
+  },
+}
+
+const shortHash = (parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
+
+const engineVersion = async (): Promise<string> =>
+  readFile(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url), 'utf8')
+
+const prepareEmbedded = async (hash: string): Promise<PreparedDatabases['embedded']> => {
+  const version = shortHash([await engineVersion()])
+  return {
+    empty: await ensureSnapshot(`empty-${version}`, services, async () => undefined),
+    migrated: await ensureSnapshot(`migrated-${version}-${hash}`, services, async (database) => {
+      await migrate(database)
+    }),
+  }
+}
+
+const preparePostgres = async (
+  server: PostgresServer,
+  hash: string,
+): Promise<PreparedDatabases['postgres']> => {
+  const { adminUrl } = server
+  const template = await ensureTemplate(adminUrl, hash, async (databaseUrl) => {
+    const database = await openDatabase({ ...services, databaseUrl })
+    await migrate(database).finally(() => database.close())
+  })
+  return { adminUrl, template }
+}
+
+const findServer = async (): Promise<PostgresServer | undefined> => {
+  try {
+    return await findPostgres()
+  } catch (error) {
+    if (testEnv().ci) throw error
+    console.error(`Database tests run on the embedded database only: ${String(error)}`)
+    return undefined
+  }
+}
+
+/**
+ * Prepares the databases that tests copy from, once per run. What goes wrong with a migration is told to the tests
+ * that open a database, so that those which need none still run; a missing PostgreSQL stops the run in CI.
+ */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await findServer()
+  if (server) console.error(`Database tests run on the embedded database and on ${server.origin}`)
+  try {
+    const migrations = await findMigrations()
+    const hash = shortHash(migrations.map(({ name, hash: textHash }) => `${name} ${textHash}`))
+    const embedded = await prepareEmbedded(hash)
+    const postgres = server && (await preparePostgres(server, hash))
+    project.provide('compassDatabases', { embedded, ...(postgres && { postgres }) })
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    console.error(`The test databases could not be prepared: ${failure}`)
+    project.provide('compassDatabases', { failure })
+  }
+  return async () => server?.stop()
+}

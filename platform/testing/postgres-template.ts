@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { hours } from '#platform/kernel/clock.ts'
+
+/** Test databases carry the time of their making in their names, so that leftovers can be told from those in use. */
+const NAME = /^compass_(?:test|building|template_[0-9a-f]+)_([0-9a-z]+)_[0-9a-f]+$/
+const LEFTOVER_AFTER_MS = hours(6)
+const CREATE_TRIES = 5
+
+const newName = (kind: string): string =>
+  `compass_${kind}_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`
+
+const isLeftover = (name: string): boolean => {
+  const [, madeAt] = NAME.exec(name) ?? []
+  return madeAt !== undefined && Date.now() - Number.parseInt(madeAt, 36) > LEFTOVER_AFTER_MS
+}
+
+const asAdmin = async <Result>(
+  adminUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const drop = (client: pg.Client, name: string) => client.query(`drop database if exists ${name} with (force)`)
+
+const urlOf = (adminUrl: string, name: string): string => {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Copies `template`; the server may be busy with a copy of the same for somebody else, so it tries again. */
+const copy = async (client: pg.Client, name: string, template: string): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(`create database ${name} template ${template}`)
+      return
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && error.code === '55006'
+      if (!isBusy || tries === CREATE_TRIES) throw error
+    }
+  }
+}
+
+/** A new database copied from `template`, and how to drop it. */
+export const createTestDatabase = async (
+  adminUrl: string,
+  template: string,
+): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = newName('test')
+  await asAdmin(adminUrl, (client) => copy(client, name, template))
+  return {
+    url: urlOf(adminUrl, name),
+    drop: () => asAdmin(adminUrl, async (client) => void (await drop(client, name))),
+  }
+}
+
+/**
+ * The template database for the migrations with this hash, made with `fill` when there is none yet. It is renamed
+ * into place when it is whole. Databases left over from runs that were killed are dropped on the way.
+ */
+export const ensureTemplate = (
+  adminUrl: string,
+  hash: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> =>
+  asAdmin(adminUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'compass\\_%' order by datname",
+    )
+    const names = rows.map(({ datname }) => datname)
+    for (const name of names.filter(isLeftover)) await drop(client, name)
+    const template = names.find((name) => name.startsWith(`compass_template_${hash}_`) && !isLeftover(name))
+    if (template) return template
+    const draft = newName('building')
+    await client.query(`create database ${draft} template template0`)
+    await fill(urlOf(adminUrl, draft))
+    const finished = newName(`template_${hash}`)
+    await client.query(`alter database ${draft} rename to ${finished}`)
+    return finished
+  })

@@ -1,0 +1,5 @@
+/** What the surroundings of a test run say: the only place besides the settings that reads them. */
+export const testEnv = (): { databaseUrl?: string; ci: boolean } => ({
+  databaseUrl: process.env.TEST_DATABASE_URL,
+  ci: Boolean(process.env.CI),
+})
