@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { Database } from './database.ts'
+
+describe.each(testDatabases())('notifications on $name', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  it('reach every listener of the channel when the unit commits, and nobody when it fails', async () => {
+    const first: string[] = []
+    const second: string[] = []
+    await database.listen('menu_changed', (payload) => first.push(payload))
+    const stop = await database.listen('menu_changed', (payload) => second.push(payload))
+    await database.listen('other_channel', () => first.push('wrong'))
+    const failing = database.system(async (unit) => {
+      await unit.notify('menu_changed', 'lost')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await database.tenant('brand-a', (unit) => unit.notify('menu_changed', 'store "1"\'s κατάλογος'))
+    await vi.waitFor(() => expect(first).toHaveLength(1))
+    await stop()
+    await database.tenant('brand-a', (unit) => unit.notify('menu_changed', 'again'))
+    await vi.waitFor(() => expect(first).toEqual(['store "1"\'s κατάλογος', 'again']))
+    expect(second).toEqual(['store "1"\'s κατάλογος'])
+  })
+
+  it('refuse a name that is no channel and a payload that is too long', async () => {
+    await expect(database.listen('a; drop table x', () => undefined)).rejects.toThrow(RangeError)
+    await expect(database.system((unit) => unit.notify('Bad', 'x'))).rejects.toThrow(RangeError)
+    await expect(database.system((unit) => unit.notify('fine', 'é'.repeat(4_000)))).rejects.toThrow(
+      RangeError,
+    )
+  })
+
+  it('are one per unit however often the same is said', async () => {
+    const heard: string[] = []
+    await database.listen('told_twice', (payload) => heard.push(payload))
+    await database.system(async (unit) => {
+      await unit.notify('told_twice', 'same')
+      await unit.notify('told_twice', 'same')
+    })
+    await database.system((unit) => unit.notify('told_twice', 'end'))
+    await vi.waitFor(() => expect(heard).toEqual(['same', 'end']))
+  })
+})

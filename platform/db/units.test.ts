@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { Database } from './database.ts'
+import { NestedUnit } from './errors.ts'
+import type { Unit } from './unit.ts'
+
+const value = async (unit: Unit, expression: string): Promise<unknown> => {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(unit.sql)
+  return rows[0]?.value
+}
+
+describe.each(testDatabases())('units of work on $name', ({ open }) => {
+  const now = new Date('2026-11-20T09:00:00.000Z')
+  const logged: string[] = []
+  let database: Database
+
+  beforeAll(async () => {
+    const logger = { error: (_: object, message: string) => void logged.push(message), info: () => undefined }
+    database = await open({ clock: { now: () => now }, logger })
+    await database.system((unit) =>
+      sql`create table notes (id text primary key, brand_id text not null, body text not null)`.execute(
+        unit.sql,
+      ),
+    )
+    await database.pool.query("select compass_protect('notes')")
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    logged.length = 0
+    await database.system((unit) => sql`delete from notes`.execute(unit.sql))
+  })
+
+  const write = (unit: Unit, body: string) =>
+    sql`insert into notes (id, body) values (${unit.newId()}, ${body})`.execute(unit.sql)
+  const bodies = async (): Promise<unknown[]> =>
+    database.system(async (unit) => {
+      const { rows } = await sql<{ body: string }>`select body from notes order by body`.execute(unit.sql)
+      return rows.map(({ body }) => body)
+    })
+
+  it('carries time, brand, chance and ids', async () => {
+    await database.tenant('brand-a', async (unit) => {
+      expect(unit.now).toBe(now)
+      expect(unit.brandId).toBe('brand-a')
+      expect(unit.newId()).toMatch(/^[0-9A-Za-z]{22}$/)
+      expect(unit.random.bytes(3)).toHaveLength(3)
+    })
+    await database.system(async (unit) => expect(unit.brandId).toBe(''))
+  })
+
+  it('keeps everything of a unit or nothing', async () => {
+    await database.tenant('brand-a', async (unit) => write(unit, 'kept'))
+    const failing = database.tenant('brand-a', async (unit) => {
+      await write(unit, 'lost')
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await bodies()).toEqual(['kept'])
+  })
+
+  it('leaves neither role nor brand behind in the session', async () => {
+    const before = await database.system((unit) => value(unit, 'current_user::text'))
+    await database.tenant('brand-a', async (unit) => {
+      expect(await value(unit, 'current_user::text')).toBe('compass_tenant')
+    })
+    const { rows } = await database.pool.query(
+      "select current_user::text as who, current_setting('app.brand', true) as b",
+    )
+    expect(rows).toEqual([{ who: before, b: expect.toSatisfy((brand) => brand === '' || brand === null) }])
+  })
+
+  it('refuses a tenant unit without a brand', async () => {
+    await expect(database.tenant('', async () => 1)).rejects.toThrow(RangeError)
+    await expect(database.tenant('*', async () => 1)).rejects.toThrow(RangeError)
+  })
+
+  it('refuses a unit or the pool inside a unit, and works on afterwards', async () => {
+    const inside = [
+      () => database.tenant('brand-b', async () => 1),
+      () => database.system(async () => 1),
+      () => database.pool.query('select 1'),
+      () => database.listen('notes_changed', () => undefined),
+    ]
+    for (const attempt of inside) {
+      await expect(database.tenant('brand-a', () => attempt())).rejects.toThrow(NestedUnit)
+    }
+    expect(await database.system((unit) => value(unit, '1'))).toBe(1)
+  })
+
+  it('refuses to use a unit that has ended', async () => {
+    const ended = await database.system(async (unit) => ({ unit }))
+    await expect(value(ended.unit, '1')).rejects.toThrow(/has ended|already/)
+  })
+
+  it('runs the work after the commit in order, lets it begin units, and drops it with a failed unit', async () => {
+    const seen: unknown[] = []
+    await database.tenant('brand-a', async (unit) => {
+      unit.afterCommit(async () => void seen.push(await bodies()))
+      unit.afterCommit(() => void seen.push('second'))
+      await write(unit, 'first')
+      expect(seen).toEqual([])
+    })
+    expect(seen).toEqual([['first'], 'second'])
+    const failing = database.tenant('brand-a', async (unit) => {
+      unit.afterCommit(() => void seen.push('never'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(seen).toHaveLength(2)
+  })
+
+  it('logs a failure after the commit and undoes nothing', async () => {
+    const result = await database.tenant('brand-a', async (unit) => {
+      await write(unit, 'stays')
+      unit.afterCommit(() => Promise.reject(new Error('too late')))
+      return 'done'
+    })
+    expect(result).toBe('done')
+    expect(logged).toEqual(['work after a commit failed'])
+    expect(await bodies()).toEqual(['stays'])
+  })
+
+  it.each(['40001', '40P01'])('tries a unit again after %s, without the earlier try', async (code) => {
+    const done: number[] = []
+    let tries = 0
+    await database.tenant('brand-a', async (unit) => {
+      tries += 1
+      const thisTry = tries
+      unit.afterCommit(() => void done.push(thisTry))
+      await write(unit, `try ${thisTry}`)
+      if (thisTry < 4) {
+        await sql
+          .raw(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
+          .execute(unit.sql)
+      }
+    })
+    expect(done).toEqual([4])
+    expect(await bodies()).toEqual(['try 4'])
+  })
+
+  it('gives up after three more tries', async () => {
+    let tries = 0
+    const failing = database.system(async (unit) => {
+      tries += 1
+      await sql
+        .raw("do $$ begin raise exception 'in the way' using errcode = '40001'; end $$")
+        .execute(unit.sql)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '40001' })
+    expect(tries).toBe(4)
+  })
+
+  it('does not try again what is simply wrong', async () => {
+    let tries = 0
+    const failing = database.system(async (unit) => {
+      tries += 1
+      await sql`select * from nowhere`.execute(unit.sql)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '42P01' })
+    expect(tries).toBe(1)
+  })
+
+  it('changes nothing in a snapshot unit', async () => {
+    const failing = database.system((unit) => sql`delete from notes`.execute(unit.sql), { snapshot: true })
+    await expect(failing).rejects.toThrow(/read-only/)
+  })
+
+  it('counts statements', async () => {
+    const before = database.statements()
+    await database.pool.query('select 1')
+    expect(database.statements() - before).toBe(1)
+    await database.tenant('brand-a', (unit) => value(unit, '1'))
+    expect(database.statements() - before).toBe(5)
+  })
+
+  it('answers several statements of the pool together and survives their failing inside a transaction', async () => {
+    const { rows } = await database.pool.query('select 1 as a; select 2 as a')
+    expect(rows).toEqual([{ a: 1 }, { a: 2 }])
+    await expect(database.pool.query('begin; select 1/0; commit')).rejects.toMatchObject({ code: '22012' })
+    await database.tenant('brand-a', (unit) => write(unit, 'fine'))
+    expect(await bodies()).toEqual(['fine'])
+  })
+
+  it('serves many units at once', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        database.tenant('brand-a', (unit) => write(unit, `note ${index}`)),
+      ),
+    )
+    expect(await bodies()).toHaveLength(40)
+  })
+})
