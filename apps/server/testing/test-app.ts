@@ -1,0 +1,106 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { areas as allAreas } from '#apps/server/areas.ts'
+import { type App, buildApp } from '#apps/server/app.ts'
+import { type Client, createClient, type Transport } from '#platform/contract/client.ts'
+import type { Contract } from '#platform/contract/contract.ts'
+import { readEnv } from '#platform/env/env.ts'
+import type { Area } from '#platform/http/area.ts'
+import { createRateLimits, noRateLimits } from '#platform/http/rate-limits.ts'
+import { newId } from '#platform/kernel/ids.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { type FakeClock, fakeClock } from '#platform/testing/fake-clock.ts'
+import { seededRandom } from '#platform/testing/seeded-random.ts'
+
+export interface TestAppOptions {
+  readonly database?: 'embedded' | 'postgres'
+  readonly areas?: readonly Area[]
+  /** Settings on top of the test's own. */
+  readonly env?: Record<string, string>
+  /** Request limits are off unless a test is about them. */
+  readonly rateLimits?: boolean
+  readonly start?: string
+  readonly seed?: string
+}
+
+/** A browser in miniature: keeps cookies and the token, and speaks one language. */
+export interface TestBrowser {
+  readonly cookies: Map<string, string>
+  token: string | undefined
+  language: Language
+  /** The typed client of a contract: `browser.api<CartApi>()('GET /api/v1/carts/getAll', …)`. */
+  api<C extends Contract>(): Client<C>
+}
+
+export interface TestApp extends App {
+  readonly clock: FakeClock
+  browser(language?: Language): TestBrowser
+}
+
+const injectTransport =
+  (app: App, browser: TestBrowser): Transport =>
+  async (request) => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await app.server.inject({
+      method: request.method as 'GET',
+      url: request.url,
+      headers: { ...request.headers, ...(cookie ? { cookie } : {}) },
+      ...(request.body === undefined ? {} : { payload: request.body }),
+    })
+    for (const { name, value } of response.cookies) browser.cookies.set(name, value)
+    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    return { status: response.statusCode, body: isJson ? response.json() : undefined }
+  }
+
+const newBrowser = (app: App, language: Language): TestBrowser => {
+  const browser: TestBrowser = {
+    cookies: new Map(),
+    token: undefined,
+    language,
+    api: () =>
+      createClient({
+        transport: injectTransport(app, browser),
+        language: () => browser.language,
+        token: () => browser.token,
+      }),
+  }
+  return browser
+}
+
+/** The real server over a fresh database, with a clock and chance of its own; jobs run only by `jobs.runPending()`. */
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const clock = fakeClock(options.start)
+  const random = seededRandom(options.seed)
+  const wanted = options.database ?? 'embedded'
+  const engine = testDatabases().find((candidate) => candidate.name === wanted)
+  if (!engine) throw new Error(`No ${wanted} database to test on`)
+  const database = await engine.open({ clock, random })
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    DATA_DIR: path.join(tmpdir(), `compass-test-${newId(random)}-${process.pid}`),
+    COMPASS_SECRET: 'a secret that only tests know, 32 characters',
+    ...options.env,
+  })
+  const app = await buildApp({
+    env,
+    clock,
+    random,
+    database,
+    areas: options.areas ?? allAreas,
+    rateLimits: options.rateLimits ? createRateLimits() : noRateLimits,
+    background: false,
+  })
+  await app.server.ready()
+  return {
+    ...app,
+    clock,
+    browser: (language = 'en') => newBrowser(app, language),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}

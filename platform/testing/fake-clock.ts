@@ -1,0 +1,24 @@
+import type { Clock } from '#platform/kernel/clock.ts'
+
+export interface FakeClock extends Clock {
+  /** Lets time pass, in milliseconds. */
+  advance(milliseconds: number): void
+  set(instant: Date | string): void
+}
+
+/** A Friday evening, 18:00 in Dubai and 15:00 in Belgrade: every demo merchant is open. */
+export const TEST_START = '2026-11-20T14:00:00.000Z'
+
+/** A clock that stands still until a test moves it. */
+export const fakeClock = (start: Date | string = TEST_START): FakeClock => {
+  let now = new Date(start).getTime()
+  return {
+    now: () => new Date(now),
+    advance: (milliseconds) => {
+      now += milliseconds
+    },
+    set: (instant) => {
+      now = new Date(instant).getTime()
+    },
+  }
+}
