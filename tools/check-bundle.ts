@@ -1,0 +1,62 @@
+/**
+ * Looks at the finished browser build: no server module may have reached it, and the scripts of the menu page
+ * must stay within the promise of 110 kB (brotli, 1 kB = 1000 bytes) before the customer touches anything.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { firstLoadOf, type RouteManifest, strangersIn } from './lib/bundle.ts'
+import { RECORD_FILE, type RecordedChunk } from './vite-record-modules.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const CLIENT = path.join(root, 'build/client')
+const MENU_PAGE = /^core\/menus\/storefront\/pages\/menu(\.page|-page)?\.tsx$/
+const PROMISED_BYTES = 110_000
+
+const readManifest = (): { manifest: RouteManifest; file: string } => {
+  const name = readdirSync(path.join(CLIENT, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file))
+  if (!name) throw new Error('The browser build has no route manifest')
+  const text = readFileSync(path.join(CLIENT, 'assets', name), 'utf8')
+  return {
+    manifest: JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)),
+    file: `assets/${name}`,
+  }
+}
+
+/** With lazy route discovery the page carries the routes it needs in its HTML and leaves the manifest alone. */
+const loadsWholeManifest = (): boolean => {
+  const server = path.join(root, 'build/server/index.js')
+  return (
+    existsSync(server) && /routeDiscovery\s*=\s*\{\s*"?mode"?:\s*"initial"/.test(readFileSync(server, 'utf8'))
+  )
+}
+
+const brotliBytes = (file: string): number => brotliCompressSync(readFileSync(path.join(CLIENT, file))).length
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+const main = (): void => {
+  const recordFile = path.join(root, RECORD_FILE)
+  if (!existsSync(recordFile)) {
+    throw new Error(
+      `${RECORD_FILE} is missing: build first, with recordModules() among the plugins of vite.config.ts`,
+    )
+  }
+  const chunks: RecordedChunk[] = JSON.parse(readFileSync(recordFile, 'utf8'))
+  const { manifest, file } = readManifest()
+  const first = firstLoadOf(manifest, chunks, MENU_PAGE)
+  if (!first) throw new Error(`No route is made by a module like ${MENU_PAGE}`)
+  const files = loadsWholeManifest() ? [...first, file] : first
+  const weights = files.map((name) => ({ name, bytes: brotliBytes(name) })).sort((a, b) => b.bytes - a.bytes)
+  const total = weights.reduce((sum, { bytes }) => sum + bytes, 0)
+  const strangers = strangersIn(chunks)
+  const heavy = total > PROMISED_BYTES
+  console.log(
+    `note: the menu page loads ${kilobytes(total)} of JavaScript before any touch (promise ${kilobytes(PROMISED_BYTES)})`,
+  )
+  if (heavy) for (const { name, bytes } of weights) console.log(`  ${kilobytes(bytes).padStart(9)}  ${name}`)
+  for (const stranger of strangers) console.log(stranger)
+  if (heavy || strangers.length > 0) process.exitCode = 1
+}
+
+main()
