@@ -21,6 +21,7 @@ const toToken = (raw: RawToken): Token => {
   const choice = CHOICES.find((known) => known === kind)
   if (!choice || !isCases(cases))
     throw new SyntaxError(`{${name}, ${kind}} is not supported: format the value first`)
+  if (!cases.other) throw new SyntaxError(`The choice by "${name}" has no "other"`)
   const written = Object.entries(cases).flatMap(([option, tokens]) =>
     tokens ? [[option, shorten(tokens)] as const] : [],
   )

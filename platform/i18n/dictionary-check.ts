@@ -52,7 +52,7 @@ export const keyFaults = (dictionary: Dictionary): string[] => {
   })
 }
 
-/** Texts that are no ICU messages. A straight apostrophe before a brace is the usual cause: write ’ instead. */
+/** Texts that are no ICU messages. */
 export const faultyMessages = ({ messages }: Dictionary): string[] =>
   LANGUAGES.flatMap((language) =>
     Object.entries(messages[language] ?? {}).flatMap(([key, text]) => {
@@ -83,7 +83,10 @@ const shapeFault = (english: CompiledMessage, translated: CompiledMessage): stri
     : `chooses by "${foundOptions}" where English chooses by "${options}"`
 }
 
-/** Translations that take other values than the English text, or choose among other options. */
+/**
+ * Translations that take other values than the English text, or choose among other options. Values between two
+ * straight apostrophes count as quoted, `l'{dish} d'{shop}`: write ’ instead.
+ */
 export const shapeFaults = (dictionary: Dictionary): string[] =>
   Object.entries(dictionary.messages.en ?? {}).flatMap(([key, text]) => {
     const english = tryToCompile(text)

@@ -28,7 +28,7 @@ export const acceptedLanguages = (header: string): Language[] =>
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';')
-      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/i.exec(parameter)?.[1]).find(Boolean)
+      const weight = parameters.map((parameter) => /^\s*q=(.*)$/i.exec(parameter)?.[1]).find(Boolean)
       return { language: baseOf(tag), weight: weight === undefined ? 1 : Number(weight) }
     })
     .filter(({ weight }) => weight > 0)

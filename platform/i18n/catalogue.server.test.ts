@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createCatalogue, type Dictionary, loadCatalogue, readDictionaries } from './catalogue.server.ts'
+
+const cart: Dictionary = {
+  area: 'cart',
+  folder: 'core/cart',
+  messages: { en: { title: 'Cart of {name}', empty: 'Empty' }, ar: { title: 'سلة {name}' } },
+}
+
+const folderWith = async (files: Record<string, Record<string, string>>): Promise<string> => {
+  const root = await mkdtemp(path.join(tmpdir(), 'texts-'))
+  for (const [name, messages] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, name)), { recursive: true })
+    await writeFile(path.join(root, name), JSON.stringify(messages))
+  }
+  return root
+}
+
+describe('the catalogue', () => {
+  it('writes a message in the asked language', () => {
+    expect(createCatalogue([cart]).format('ar', 'cart', 'title', { name: 'ليلى' })).toBe('سلة ليلى')
+  })
+
+  it('falls back to English where a translation is missing', () => {
+    const catalogue = createCatalogue([cart])
+    expect(catalogue.format('ar', 'cart', 'empty')).toBe('Empty')
+    expect(catalogue.format('el', 'cart', 'title', { name: 'Leila' })).toBe('Cart of Leila')
+  })
+
+  it('throws for an unknown key without a logger and logs it with one', async () => {
+    expect(() => createCatalogue([cart]).format('en', 'cart', 'nothing')).toThrow('"nothing"')
+    const logged: string[] = []
+    const root = await folderWith({ 'core/cart/messages/en.json': { title: 'Cart' } })
+    const catalogue = await loadCatalogue({ root, logger: { error: (message) => logged.push(message) } })
+    expect(catalogue.format('en', 'cart', 'nothing')).toBe('nothing')
+    expect(logged).toEqual(['Unknown: text "nothing" of the area "cart"'])
+  })
+
+  it('refuses a faulty message at once and says where it stands', () => {
+    const faulty = { ...cart, messages: { en: { title: 'Cart' }, fr: { title: '{open' } } }
+    expect(() => createCatalogue([faulty])).toThrow('"title" in core/cart/messages/fr.json')
+  })
+
+  it('changes its version with any text', () => {
+    const other = { ...cart, messages: { ...cart.messages, el: { empty: 'Άδειο' } } }
+    expect(createCatalogue([cart]).version).toBe(createCatalogue([cart]).version)
+    expect(createCatalogue([other]).version).not.toBe(createCatalogue([cart]).version)
+  })
+
+  it('names areas by their folder and reads the languages that are there', async () => {
+    const root = await folderWith({
+      'core/cart/messages/en.json': { a: 'A' },
+      'core/cart/messages/fr.json': { a: 'Â' },
+      'core/cart/messages/same-as-english.json': {},
+      'core/cart/console/messages/en.json': { b: 'B' },
+      'providers/payments/stripe/messages/en.json': { c: 'C' },
+    })
+    const dictionaries = await readDictionaries(root)
+    expect(dictionaries.map(({ area }) => area)).toEqual(['cart', 'cart-console', 'payments-stripe'])
+    expect(dictionaries[0]?.messages).toEqual({ en: { a: 'A' }, fr: { a: 'Â' } })
+  })
+
+  it('refuses two areas of one name', async () => {
+    const root = await folderWith({ 'core/cart/messages/en.json': {}, 'features/cart/messages/en.json': {} })
+    await expect(readDictionaries(root)).rejects.toThrow('rename one')
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../kernel/language.ts'
+import type { Dictionary } from './catalogue.server.ts'
+import {
+  cyrillicTexts,
+  faultyMessages,
+  keyFaults,
+  pluralFormFaults,
+  shapeFaults,
+  untranslated,
+  unusedKeys,
+} from './dictionary-check.ts'
+
+type Key = Partial<Record<Language, string>>
+
+const GOOD: Key = { en: 'Cart', ar: 'السلة', sr: 'Korpa', fr: 'Panier', el: 'Καλάθι' }
+
+/** A dictionary of the one key `title`, sound but for `changes`. */
+const dictionaryWith = (changes: Key = {}): Dictionary => {
+  const texts = { ...GOOD, ...changes }
+  const messages = Object.fromEntries(Object.entries(texts).map(([language, title]) => [language, { title }]))
+  return { area: 'cart', folder: 'core/cart', messages }
+}
+
+const inAll = (text: string): Key => ({ en: text, ar: text, sr: text, fr: text, el: text })
+
+describe('the check of dictionaries', () => {
+  it('LG-03 passes a sound dictionary', () => {
+    const dictionary = dictionaryWith()
+    const each = { dictionary, reviewed: {}, sources: ["t('title')"] }
+    expect([
+      ...keyFaults(dictionary),
+      ...shapeFaults(dictionary),
+      ...untranslated(each),
+      ...unusedKeys(each),
+    ]).toEqual([])
+  })
+
+  it('LG-03 notices a missing language, a missing key, a surplus key and an empty text', () => {
+    const { ar: _ar, ...others } = dictionaryWith().messages
+    const dictionary = {
+      ...dictionaryWith(),
+      messages: { ...others, fr: {}, sr: { title: ' ', extra: 'Više' } },
+    }
+    expect(keyFaults(dictionary)).toEqual([
+      'ar.json is missing',
+      'sr.json has "extra", which English does not know',
+      '"title" in sr.json is no text',
+      'fr.json lacks "title"',
+    ])
+  })
+
+  it('notices a text that is no ICU message', () => {
+    expect(faultyMessages(dictionaryWith({ fr: 'Panier {name' }))).toHaveLength(1)
+  })
+
+  it('notices a value that a translation forgot, as between straight apostrophes', () => {
+    const dictionary = dictionaryWith({
+      ...inAll('{name} of {shop}'),
+      fr: "l'{name} d'{shop}",
+      el: '{nome} του {shop}',
+    })
+    expect(shapeFaults(dictionary)).toEqual([
+      '"title" in fr.json takes {shop} where English takes {name, shop}',
+      '"title" in el.json takes {nome, shop} where English takes {name, shop}',
+    ])
+  })
+
+  it('notices other options than the English ones', () => {
+    const dictionary = dictionaryWith({
+      ...inAll('{kind, select, pickup {P} other {O}}'),
+      sr: '{kind, select, preuzimanje {P} other {O}}',
+    })
+    expect(shapeFaults(dictionary)).toHaveLength(1)
+  })
+
+  it('LG-06 notices plural forms that a language needs or does not have', () => {
+    const english = '{n, plural, one {# a} other {# b}}'
+    expect(
+      pluralFormFaults(dictionaryWith({ ...inAll(english), sr: '{n, plural, two {#} other {#}}' })),
+    ).toEqual([
+      '"title" in ar.json lacks the plural form "zero"',
+      '"title" in ar.json lacks the plural form "two"',
+      '"title" in ar.json lacks the plural form "few"',
+      '"title" in ar.json lacks the plural form "many"',
+      '"title" in sr.json lacks the plural form "one"',
+      '"title" in sr.json lacks the plural form "few"',
+      '"title" in sr.json has the unknown plural form "two"',
+    ])
+  })
+
+  it('lets an exact case stand for a form that serves only that count', () => {
+    const arabic = '{n, plural, =0 {-} =1 {-} =2 {-} few {#} many {#} other {#}}'
+    expect(pluralFormFaults(dictionaryWith({ ar: arabic }))).toEqual([])
+  })
+
+  it('LG-03 notices a text left in English, unless it was reviewed', () => {
+    const dictionary = dictionaryWith({ en: 'Menu', fr: 'Menu', sr: 'Meni' })
+    const reviewed = { title: { languages: ['fr' as const], reason: 'The same word in French.' } }
+    expect(untranslated({ dictionary, reviewed: {}, sources: [] })).toHaveLength(1)
+    expect(untranslated({ dictionary, reviewed, sources: [] })).toEqual([])
+  })
+
+  it('asks no translation of a text without words', () => {
+    const dictionary = dictionaryWith(inAll('{count}× – {price}'))
+    expect(untranslated({ dictionary, reviewed: {}, sources: [] })).toEqual([])
+  })
+
+  it('notices a review that has become untrue or gives no reason', () => {
+    const reviewed = { title: { languages: ['fr' as const], reason: ' ' } }
+    expect(untranslated({ dictionary: dictionaryWith(), reviewed, sources: [] })).toHaveLength(2)
+  })
+
+  it('LG-03 notices a key that nothing uses', () => {
+    expect(
+      unusedKeys({ dictionary: dictionaryWith(), reviewed: {}, sources: ["t('subtitle')"] }),
+    ).toHaveLength(1)
+  })
+
+  it.each(['t("title")', 't(`title`)'])('sees a key used in %s', (source) => {
+    expect(unusedKeys({ dictionary: dictionaryWith(), reviewed: {}, sources: [source] })).toEqual([])
+  })
+
+  it.each(["const PREFIXES = ['status.']", 't(`status.$' + '{status}`)'])(
+    'sees keys used by their beginning in %s',
+    (source) => {
+      const dictionary: Dictionary = {
+        area: 'a',
+        folder: 'core/a',
+        messages: { en: { 'status.new': 'New', state: 'State' } },
+      }
+      expect(unusedKeys({ dictionary, reviewed: {}, sources: [source] })).toEqual([
+        'Nothing in core/a uses "state": remove it from all five dictionaries',
+      ])
+    },
+  )
+
+  it('notices Serbian in Cyrillic script', () => {
+    expect(cyrillicTexts(dictionaryWith({ sr: 'Корпа' }))).toEqual([
+      '"title" in sr.json has Cyrillic letters',
+    ])
+  })
+})

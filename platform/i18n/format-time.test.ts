@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../kernel/language.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatTime,
+  formatTimeRange,
+  formatWallTime,
+  formatWeekday,
+  weekdayName,
+} from './format-time.ts'
+
+const EVENING = '2026-11-20T14:02:00Z'
+const inAll = (write: (language: Language) => string) =>
+  Object.fromEntries(LANGUAGES.map((l) => [l, write(l)]))
+
+describe('times', () => {
+  it('LG-06 are on the 12-hour clock in every language', () => {
+    expect(inAll((language) => formatTime(EVENING, 'Asia/Dubai', language))).toEqual({
+      en: '6:02 PM',
+      ar: '6:02 م',
+      sr: '6:02 PM',
+      fr: '6:02 PM',
+      el: '6:02 μ.μ.',
+    })
+  })
+
+  it('LG-06 never show an hour above twelve', () => {
+    const instant = fc.integer({ min: 0, max: 4e12 })
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...LANGUAGES), (at, language) => {
+        const hour = Number.parseInt(formatTime(at, 'Europe/Belgrade', language), 10)
+        expect(hour).toBeGreaterThanOrEqual(1)
+        expect(hour).toBeLessThanOrEqual(12)
+      }),
+    )
+  })
+
+  it('are those of the zone, whatever zone the machine is in', () => {
+    expect(formatTime(EVENING, 'Europe/Athens', 'en')).toBe('4:02 PM')
+    expect(formatTime(new Date(EVENING), 'Asia/Kolkata', 'en')).toBe('7:32 PM')
+  })
+
+  it('may belong to no zone, as a weekly timetable has them', () => {
+    expect([0, 600, 720, 1410].map((minutes) => formatWallTime(minutes, 'en'))).toEqual([
+      '12:00 AM',
+      '10:00 AM',
+      '12:00 PM',
+      '11:30 PM',
+    ])
+  })
+
+  it('join to a span', () => {
+    const span = { from: EVENING, to: '2026-11-20T14:32:00Z', zone: 'Asia/Dubai' }
+    expect(formatTimeRange(span, 'en')).toBe('6:02 – 6:32 PM')
+    expect(formatTimeRange(span, 'ar')).toBe('6:02–6:32 م')
+  })
+
+  it('refuse a zone that does not exist', () => {
+    expect(() => formatTime(EVENING, 'Asia/Atlantis', 'en')).toThrow(RangeError)
+  })
+})
+
+describe('dates', () => {
+  it('LG-06 follow the language', () => {
+    expect(inAll((language) => formatDate(EVENING, 'Asia/Dubai', language))).toEqual({
+      en: '20 Nov 2026',
+      ar: '20 نوفمبر 2026',
+      sr: '20. nov 2026.',
+      fr: '20 nov. 2026',
+      el: '20 Νοε 2026',
+    })
+  })
+
+  it('LG-06 have weekday names in the language', () => {
+    expect(inAll((language) => formatWeekday(EVENING, 'Asia/Dubai', language))).toEqual({
+      en: 'Friday',
+      ar: 'الجمعة',
+      sr: 'petak',
+      fr: 'vendredi',
+      el: 'Παρασκευή',
+    })
+  })
+
+  it('turn at the midnight of the zone', () => {
+    const night = '2026-11-20T21:00:00Z'
+    expect(formatDate(night, 'Asia/Dubai', 'en')).toBe('21 Nov 2026')
+    expect(formatDate(night, 'Europe/Paris', 'en')).toBe('20 Nov 2026')
+  })
+
+  it('have a short form for lists of days and a full one with the time', () => {
+    expect(formatDay(EVENING, 'Asia/Dubai', 'en')).toBe('Fri, 20 Nov')
+    expect(formatDateTime(EVENING, 'Asia/Dubai', 'en')).toBe('20 Nov 2026, 6:02 PM')
+  })
+
+  it('name weekdays by their ISO number', () => {
+    expect([1, 5, 7].map((day) => weekdayName(day, 'en'))).toEqual(['Monday', 'Friday', 'Sunday'])
+  })
+})
