@@ -1,74 +1,102 @@
 /** What is needed of the browser, so that the rules can be tested without one. */
 export type HistoryHost = {
-  readonly history: Pick<History, 'state' | 'pushState' | 'back'>
-  readonly location: Pick<Location, 'href'>
+  readonly history: Pick<History, 'state' | 'pushState' | 'go'>
   addEventListener: (type: 'popstate', listener: (event: PopStateEvent) => void, capture: true) => void
   setTimeout: (act: () => void, ms: number) => unknown
 }
 
-type OpenDialog = { readonly key: string; readonly href: string; readonly onBack: () => void }
+type BackListener = {
+  readonly onBack: () => void
+  /** The key of the router's present location, which it keeps in the history's state too. */
+  readonly routerKey: () => string
+}
 
-const keysIn = (state: unknown): readonly string[] => {
-  const keys =
-    typeof state === 'object' && state !== null && 'openDialogs' in state ? state.openDialogs : undefined
+const asRecord = (state: unknown): Record<string, unknown> =>
+  typeof state === 'object' && state !== null ? { ...state } : {}
+
+const dialogsIn = (state: unknown): readonly string[] => {
+  const keys = asRecord(state).openDialogs
   return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
+}
+
+const routerKeyIn = (state: unknown): string => {
+  const { key } = asRecord(state)
+  return typeof key === 'string' ? key : 'default'
 }
 
 /**
  * Makes the browser's back button close a dialog instead of leaving the page: an open dialog is one more history
- * entry with the same address. The router must not see these entries, or it would load the page's data again, so
- * the listener stands in the capturing phase, keeps the router's own state in each entry, and ends the event when
- * nothing but a dialog has changed.
+ * entry with the same address. The router must not hear of these entries, or it would load the page's data again.
+ * So each carries the router's own state, the listener stands before the router's, and it ends the event when the
+ * router is where it was.
  */
 export const createDialogHistory = (host: HistoryHost) => {
-  let open: readonly OpenDialog[] = []
-  let nextKey = 1
+  const open = new Map<string, BackListener>()
+  let entered = 0
+  let returningTo: string | undefined
+  let afterReturn: (() => void)[] = []
 
-  host.addEventListener(
-    'popstate',
-    (event) => {
-      const remaining = keysIn(event.state)
-      const closed = open.filter(({ key }) => !remaining.includes(key))
-      open = open.filter(({ key }) => remaining.includes(key))
-      const own = returning || closed.some(({ href }) => href === host.location.href)
-      returning = false
-      if (own) event.stopImmediatePropagation()
-      for (const dialog of closed.toReversed()) dialog.onBack()
-    },
-    true,
-  )
+  const onPop = (event: PopStateEvent): void => {
+    const remaining = dialogsIn(event.state)
+    const closed = [...open].filter(([key]) => !remaining.includes(key)).toReversed()
+    const place = routerKeyIn(event.state)
+    if (place === returningTo || closed.some(([, dialog]) => dialog.routerKey() === place)) {
+      event.stopImmediatePropagation()
+    }
+    for (const [key, dialog] of closed) {
+      open.delete(key)
+      dialog.onBack()
+    }
+    const due = afterReturn
+    returningTo = undefined
+    afterReturn = []
+    for (const act of due) act()
+  }
+  host.addEventListener('popstate', onPop, true)
 
-  let returning = false
+  const pushEntry = (key: string): void => {
+    if (!open.has(key)) return
+    const { state } = host.history
+    host.history.pushState({ ...asRecord(state), openDialogs: [...dialogsIn(state), key] }, '')
+  }
 
-  const leave = (key: string): void => {
-    const keys = keysIn(host.history.state)
-    if (keys.at(-1) !== key) return
-    returning = true
-    host.history.back()
+  const dropEntries = (): void => {
+    const keys = dialogsIn(host.history.state)
+    const stale = keys.length - 1 - keys.findLastIndex((key) => open.has(key))
+    if (stale === 0 || returningTo !== undefined) return
+    returningTo = routerKeyIn(host.history.state)
+    host.history.go(-stale)
   }
 
   return {
     /**
      * A dialog opened. Returns what to call when it closes by other means than the back button; its entry is then
-     * taken back, unless the page has gone elsewhere in the meantime. Entries are made and taken back a moment
-     * later, so that a dialog that closes at once, or closes in favour of a navigation, leaves no trace.
+     * taken back, unless the page has gone elsewhere in the meantime. Both happen a moment later, so that a dialog
+     * that closes at once, or in favour of another page, leaves no trace.
      */
-    enter: (onBack: () => void): (() => void) => {
-      const key = `${Date.now().toString(36)}-${nextKey++}`
-      let left = false
+    enter: (listener: BackListener): (() => void) => {
+      entered += 1
+      const key = `${Date.now().toString(36)}-${entered}`
+      open.set(key, listener)
       host.setTimeout(() => {
-        if (left) return
-        open = [...open, { key, href: host.location.href, onBack }]
-        const state: unknown = host.history.state
-        const routerState = typeof state === 'object' ? state : {}
-        host.history.pushState({ ...routerState, openDialogs: [...keysIn(state), key] }, '')
+        if (returningTo === undefined) pushEntry(key)
+        else afterReturn.push(() => pushEntry(key))
       }, 0)
       return () => {
-        left = true
-        const known = open.some((dialog) => dialog.key === key)
-        open = open.filter((dialog) => dialog.key !== key)
-        if (known) host.setTimeout(() => leave(key), 0)
+        if (open.delete(key)) host.setTimeout(dropEntries, 0)
       }
     },
   }
+}
+
+let browserHistory: ReturnType<typeof createDialogHistory> | undefined
+
+/** The one of this page; made at first use, because a server has no history. */
+export const dialogHistory = (): ReturnType<typeof createDialogHistory> => {
+  browserHistory ??= createDialogHistory({
+    history: window.history,
+    addEventListener: (type, listener, capture) => window.addEventListener(type, listener, capture),
+    setTimeout: (act, ms) => window.setTimeout(act, ms),
+  })
+  return browserHistory
 }

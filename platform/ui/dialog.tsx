@@ -1,0 +1,104 @@
+import { type ReactNode, type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { classNames } from './class-names.ts'
+import { dialogHistory } from './dialog-history.ts'
+import { keepFocusInside } from './keep-focus-inside.ts'
+import { Toaster } from './toaster.tsx'
+
+export type DialogProps = {
+  open: boolean
+  /** Escape, the back button, a tap beside it: the owner closes it by setting `open` to false. */
+  onClose: () => void
+  /** One of the two names the dialog. */
+  label?: string
+  labelledBy?: string
+  describedBy?: string
+  /** `alertdialog` for what needs an answer. */
+  role?: 'dialog' | 'alertdialog'
+  /** Off for a dialog with an address of its own, where going back closes it anyway. */
+  backCloses?: boolean
+  /** Off where a slip of the finger would lose input. */
+  backdropCloses?: boolean
+  /** Where the panel stands within the screen, which is a grid. */
+  className?: string
+  children: ReactNode
+}
+
+const useModal = ({ onClose, backCloses }: { onClose: () => void; backCloses: boolean }) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  const routerKey = useRef(key)
+  const onBack = useEffectEvent(onClose)
+
+  useLayoutEffect(() => {
+    routerKey.current = key
+  }, [key])
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => dialog?.close()
+  }, [])
+
+  useLayoutEffect(() => {
+    if (!backCloses) return
+    return dialogHistory().enter({ onBack: () => onBack(), routerKey: () => routerKey.current })
+  }, [backCloses])
+
+  return ref
+}
+
+const OpenDialog = ({
+  onClose,
+  label,
+  labelledBy,
+  describedBy,
+  role,
+  backCloses = true,
+  backdropCloses = true,
+  className,
+  children,
+}: Omit<DialogProps, 'open'>) => {
+  const ref = useModal({ onClose, backCloses })
+  const pressedBeside = useRef(false)
+  const isBeside = (event: SyntheticEvent) => event.target === event.currentTarget
+
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        if (!isBeside(event)) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (isBeside(event) && !event.currentTarget.open) onClose()
+      }}
+      onKeyDown={(event) => keepFocusInside(event, event.currentTarget)}
+      onPointerDown={(event) => {
+        pressedBeside.current = isBeside(event)
+      }}
+      onClick={(event) => {
+        if (backdropCloses && pressedBeside.current && isBeside(event)) onClose()
+      }}
+      className={classNames(
+        'fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent p-0 text-ink open:grid backdrop:animate-fade',
+        className,
+      )}
+    >
+      {children}
+      <Toaster />
+    </dialog>
+  )
+}
+
+/**
+ * A modal dialog, by the browser's own element: the page behind it is inert, Escape closes it, and the focus goes
+ * back to where it was. An element inside with `data-autofocus` gets the focus first. Children are one panel.
+ */
+export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null)

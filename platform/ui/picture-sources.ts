@@ -1,0 +1,20 @@
+/** The three sizes every picture is kept in, by width in px. */
+export const PICTURE_WIDTHS = { thumb: 240, medium: 600, large: 1200 } as const
+
+export type PictureSize = keyof typeof PICTURE_WIDTHS
+
+const FORMATS = ['avif', 'webp'] as const
+
+export type PictureSource = { readonly type: `image/${(typeof FORMATS)[number]}`; readonly srcSet: string }
+
+/** The address of one size of a picture as WebP, which every browser we serve knows. */
+export const pictureAddress = (base: string, size: PictureSize): string => `${base}-${size}.webp`
+
+/** What `<picture>` needs: per format the three sizes, the better format first. `base` is the address without size and ending. */
+export const pictureSources = (base: string): PictureSource[] =>
+  FORMATS.map((format) => ({
+    type: `image/${format}`,
+    srcSet: Object.entries(PICTURE_WIDTHS)
+      .map(([size, width]) => `${base}-${size}.${format} ${width}w`)
+      .join(', '),
+  }))

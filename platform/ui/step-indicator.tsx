@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { classNames } from './class-names.ts'
+import { CheckIcon } from './icons/check.tsx'
+import { useUiTexts } from './ui-texts.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type Step = {
+  key: string
+  label: string
+  /** Where a finished step is changed; steps ahead are never links. */
+  to?: string
+}
+
+export type StepIndicatorProps = {
+  /** Names the list for screen readers. */
+  label: string
+  steps: readonly Step[]
+  /** Key of the step the customer is at. */
+  current: string
+}
+
+type Place = 'done' | 'current' | 'ahead'
+
+const MARKS: Record<Place, string> = {
+  done: 'border-brand-strong bg-brand-strong text-surface',
+  current: 'border-brand-strong bg-surface text-brand-strong',
+  ahead: 'border-line-strong bg-surface text-muted',
+}
+
+const StepMark = ({ place, number }: { place: Place; number: number }) => {
+  const language = useLanguage()
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid size-8 shrink-0 place-items-center rounded-full border-2 font-bold text-sm',
+        MARKS[place],
+      )}
+    >
+      {place === 'done' ? <CheckIcon size={18} /> : formatNumber(number, language)}
+    </span>
+  )
+}
+
+const StepBody = ({
+  step,
+  place,
+  number,
+  total,
+}: {
+  step: Step
+  place: Place
+  number: number
+  total: number
+}) => {
+  const t = useUiTexts()
+  const body: ReactNode = (
+    <>
+      <StepMark place={place} number={number} />
+      <span className="min-w-0 hyphens-auto">
+        <VisuallyHidden>{t('stepOf', { number, total })}: </VisuallyHidden>
+        {step.label}
+        {place === 'done' && <VisuallyHidden> ({t('stepDone')})</VisuallyHidden>}
+      </span>
+    </>
+  )
+  const look = classNames(
+    'flex items-center gap-2 text-sm stacked:flex-col stacked:gap-1 stacked:text-center stacked:text-xs',
+    place === 'ahead' ? 'text-muted' : 'font-semibold',
+  )
+  if (place === 'done' && step.to)
+    return (
+      <Link to={step.to} className={classNames(look, 'rounded-sm hover:underline')}>
+        {body}
+      </Link>
+    )
+  return (
+    <span className={look} aria-current={place === 'current' ? 'step' : undefined}>
+      {body}
+    </span>
+  )
+}
+
+/** Where the customer is in a row of steps. In languages with longer words the labels stand below the numbers. */
+export const StepIndicator = ({ label, steps, current }: StepIndicatorProps) => {
+  const at = steps.findIndex(({ key }) => key === current)
+  return (
+    <nav aria-label={label}>
+      <ol className="flex items-center gap-2 stacked:items-start">
+        {steps.map((step, index) => (
+          <li
+            key={step.key}
+            className={classNames(
+              'flex min-w-0 items-center gap-2 stacked:items-start',
+              index > 0 && 'flex-1',
+            )}
+          >
+            {index > 0 && (
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'h-0.5 min-w-3 flex-1 rounded-full stacked:mt-4',
+                  index <= at ? 'bg-brand-strong' : 'bg-line-strong',
+                )}
+              />
+            )}
+            <StepBody
+              step={step}
+              place={index < at ? 'done' : index === at ? 'current' : 'ahead'}
+              number={index + 1}
+              total={steps.length}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

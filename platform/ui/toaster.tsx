@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { CheckIcon } from './icons/check.tsx'
+import { CloseIcon } from './icons/close.tsx'
+import { WarningIcon } from './icons/warning.tsx'
+import { type Toast, useToasts } from './toast-store.ts'
+import { useUiTexts } from './ui-texts.ts'
+
+const SHORT_MS = 5000
+/** Long enough to find the action with a screen reader. */
+const LONG_MS = 10_000
+
+const ToastCard = ({ toast }: { toast: Toast }) => {
+  const t = useUiTexts()
+  const dismiss = useToasts((state) => state.dismiss)
+  const [held, setHeld] = useState(false)
+  const leave = useEffectEvent(() => dismiss(toast.id))
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => leave(), toast.action ? LONG_MS : SHORT_MS)
+    return () => clearTimeout(timer)
+  }, [held, toast.action])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds the clock
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex min-h-14 w-full max-w-md animate-rise items-center gap-3 rounded-lg bg-ink py-2 ps-4 pe-2 text-surface shadow-lg"
+    >
+      {toast.tone === 'success' && <CheckIcon size={20} />}
+      {toast.tone === 'danger' && <WarningIcon size={20} />}
+      <p className="min-w-0 flex-1 font-medium text-sm">{toast.text}</p>
+      {toast.action && (
+        <button
+          type="button"
+          className="pressable min-h-10 rounded-full px-3 font-bold text-sm underline underline-offset-4 focus-visible:outline-surface"
+          onClick={() => {
+            dismiss(toast.id)
+            toast.action?.act()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton
+        label={t('dismiss')}
+        icon={<CloseIcon size={18} />}
+        size="sm"
+        onClick={() => dismiss(toast.id)}
+        className="text-surface hover:bg-surface/15 focus-visible:outline-surface"
+      />
+    </div>
+  )
+}
+
+/**
+ * Shows and reads out toasts, and reads out announcements. Stands once in the shell; dialogs bring their own, since
+ * nothing outside of an open dialog can be reached.
+ */
+export const Toaster = () => {
+  const place = useId()
+  const { toasts, announcement, places, addPlace, removePlace } = useToasts()
+  const isShown = places.at(-1) === place
+
+  useEffect(() => {
+    addPlace(place)
+    return () => removePlace(place)
+  }, [place, addPlace, removePlace])
+
+  return (
+    <div
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 bottom-(--sticky-bottom,0px) z-50 px-4 pb-safe-4',
+        (!isShown || toasts.length === 0) && 'sr-only',
+      )}
+    >
+      <div aria-live="polite" className="grid justify-items-center gap-2">
+        {isShown && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {isShown && <span key={announcement.times}>{announcement.text}</span>}
+      </p>
+    </div>
+  )
+}

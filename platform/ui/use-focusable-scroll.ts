@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { tabStops } from './keep-focus-inside.ts'
+
+/** Lets the arrow keys scroll an area that holds more than fits and nothing that could have the focus. */
+export const useFocusableScroll = (ref: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const area = ref.current
+    if (!area) return
+    const update = () => {
+      const needsStop = area.scrollHeight > area.clientHeight && tabStops(area).length === 0
+      if (needsStop) area.tabIndex = 0
+      else area.removeAttribute('tabindex')
+    }
+    const observer = new ResizeObserver(update)
+    observer.observe(area)
+    return () => observer.disconnect()
+  }, [ref])
+}

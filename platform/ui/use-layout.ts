@@ -1,0 +1,22 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { type Layout, type LayoutInput, layoutMode, type ScreenClass, screenClass } from './layout-mode.ts'
+
+const onResize = (notify: () => void): (() => void) => {
+  window.addEventListener('resize', notify)
+  return () => window.removeEventListener('resize', notify)
+}
+
+const screenNow = (): ScreenClass => screenClass(window.innerWidth)
+const screenOnServer = (): ScreenClass => 'phone'
+
+/**
+ * The page's layout, worked out anew on load and on every resize. A server knows no width and takes a phone's, so use
+ * this for behaviour; for looks use the `desktop:` variant, which is right before any script runs.
+ */
+export const useLayout = ({ path, mobilePaths, uiVersion }: Omit<LayoutInput, 'screen'>): Layout => {
+  const screen = useSyncExternalStore(onResize, screenNow, screenOnServer)
+  return useMemo(
+    () => layoutMode({ screen, path, mobilePaths, uiVersion }),
+    [screen, path, mobilePaths, uiVersion],
+  )
+}
