@@ -5,7 +5,7 @@
  */
 const { ladder, ports } = require('./tools/directions.json')
 
-const TEST = String.raw`\.test\.tsx?$`
+const TEST = String.raw`\.(test|prop)\.tsx?$`
 const AREA = '^(core|features)/([^/]+)/'
 const TIERS = '(apps|core|features|providers|platform|demo|e2e|bench|tools)'
 const SCREENS = '^((core|features)/[^/]+|providers/[^/]+/[^/]+)/(storefront|console)/'

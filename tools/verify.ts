@@ -38,7 +38,8 @@ const execute = ({ command, env }: Step): Promise<Outcome> =>
     })
   })
 
-const notesIn = (output: string): string[] => output.split('\n').filter((line) => line.startsWith('note: '))
+const notesIn = (output: string): string[] =>
+  output.split('\n').filter((line) => /^(note: |Database tests run )/.test(line))
 
 const tallyOf = ({ report }: Step, succeeded: boolean): Tally => {
   if (!report) return tallyOfCheck(succeeded)
@@ -55,7 +56,7 @@ const runStep = async (step: Step): Promise<Tally> => {
   const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`
   const counted = step.report ? `, ${closingLine(tally)}` : ''
   console.log(`${tally.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds}${counted})`)
-  for (const note of notesIn(output)) console.log(`  ${note.slice('note: '.length)}`)
+  for (const note of notesIn(output)) console.log(`  ${note.replace(/^note: /, '')}`)
   if (tally.failed > 0) console.log(output.trimEnd().replaceAll(/^/gm, '  │ '))
   return tally
 }

@@ -21,4 +21,4 @@ export const foldersIn = (root: string, folder: string): string[] => {
 }
 
 export const isSource = (file: string): boolean => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')
-export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+export const isTest = (file: string): boolean => /\.(test|prop)\.tsx?$/.test(file)
