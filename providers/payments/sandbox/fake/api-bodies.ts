@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { behaviourRule } from './behaviours.ts'
+
+const id = z.string().regex(/^[\w.:-]{1,100}$/)
+const amount = z.int().min(1).max(1_000_000_000_000)
+const currency = z.string().regex(/^[A-Z]{3}$/)
+const address = z.url({ protocol: /^https?$/ }).max(2000)
+
+/** `POST /v1/payments`; amounts are minor units. The customer's data is checked and not kept. */
+export const newPaymentBody = z.strictObject({
+  reference: id,
+  amount,
+  currency,
+  description: z.string().max(500),
+  language: z.string().max(35),
+  returnUrl: address,
+  webhookUrl: address,
+  customer: z.strictObject({
+    name: z.string().max(500),
+    email: z.string().max(500).optional(),
+    phone: z.string().max(50).optional(),
+  }),
+})
+
+export const newRefundBody = z.strictObject({ refundReference: id, amount, currency })
+export const completionBody = z.strictObject({ outcome: z.enum(['captured', 'declined']) })
+export const behaviourBody = z.strictObject({ rules: z.array(behaviourRule).max(50) })
+export const noBody = z.undefined()

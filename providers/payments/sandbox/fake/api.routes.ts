@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import type { Clock } from '#platform/kernel/clock.ts'
+import { behaviourBody, completionBody, newPaymentBody, newRefundBody, noBody } from './api-bodies.ts'
+import { type Behaviours, distort, type Occasion } from './behaviours.ts'
+import type { Gateway } from './gateway.ts'
+import type { Ledger } from './ledger.ts'
+import type { Payment } from './payment.ts'
+import { sendAs } from './replies.ts'
+import type { Merchant } from './signatures.ts'
+import { refuse, type SignedCall, signed } from './signed-call.ts'
+import type { Timers } from './timers.ts'
+import { type PaymentView, toRefundView } from './views.ts'
+
+export interface ApiDependencies {
+  readonly gateway: Gateway
+  readonly ledger: Ledger
+  readonly behaviours: Behaviours
+  readonly merchants: readonly Merchant[]
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly view: (payment: Payment) => PaymentView
+}
+
+/** Answers with the payment's state, bent by the rule for this occasion if there is one. */
+const sendPayment = (
+  { behaviours, timers, view }: ApiDependencies,
+  { reply, on, payment }: { reply: FastifyReply; on: Occasion; payment: Payment | undefined },
+) => {
+  if (!payment) return refuse(reply, 'not_found')
+  const rule = behaviours.take(on, payment)
+  const body = distort(view(payment), rule)
+  return sendAs(reply, { text: JSON.stringify(body), send: () => reply.send(body), rule, timers })
+}
+
+const ownPayment = (
+  { gateway }: ApiDependencies,
+  { merchant, name }: SignedCall<unknown>,
+): Payment | undefined => {
+  const payment = gateway.find(name)
+  return payment?.merchantId === merchant.merchantId ? payment : undefined
+}
+
+const create = (
+  needs: ApiDependencies,
+  { merchant, body, reply }: SignedCall<z.infer<typeof newPaymentBody>>,
+) => {
+  const { customer: _customer, ...payment } = body
+  const created = needs.gateway.create({ ...payment, merchantId: merchant.merchantId })
+  if (!created.ok) return refuse(reply, created.failure)
+  return sendPayment(needs, { reply, on: 'create', payment: created.value })
+}
+
+const complete = (needs: ApiDependencies, call: SignedCall<z.infer<typeof completionBody>>) => {
+  const payment = ownPayment(needs, call)
+  if (!payment) return refuse(call.reply, 'not_found')
+  const completed = needs.gateway.complete(payment, call.body.outcome)
+  if (!completed.ok) return refuse(call.reply, completed.failure)
+  return sendPayment(needs, { reply: call.reply, on: 'complete', payment: completed.value })
+}
+
+const refund = (needs: ApiDependencies, call: SignedCall<z.infer<typeof newRefundBody>>) => {
+  const payment = ownPayment(needs, call)
+  if (!payment) return refuse(call.reply, 'not_found')
+  const refunded = needs.gateway.refund(payment, call.body)
+  if (!refunded.ok) return refuse(call.reply, refunded.failure)
+  const rule = needs.behaviours.take('refund', payment)
+  const body = distort(toRefundView(refunded.value.payment, refunded.value.refund), rule)
+  const send = () => call.reply.send(body)
+  return sendAs(call.reply, { text: JSON.stringify(body), send, rule, timers: needs.timers })
+}
+
+/** The REST interface for merchants. Bodies stay bytes until their signature is checked. */
+export const registerApi = (app: FastifyInstance, needs: ApiDependencies): void => {
+  const { merchants, clock, gateway, behaviours, ledger } = needs
+  const only = <Body>(schema: z.ZodType<Body>) => ({ merchants, clock, schema })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  app.post(
+    '/v1/payments',
+    signed(only(newPaymentBody), (call) => create(needs, call)),
+  )
+  app.get(
+    '/v1/payments/by-reference/:name',
+    signed(only(noBody), ({ merchant, name, reply }) => {
+      const payment = gateway.findByReference(merchant.merchantId, name)
+      return sendPayment(needs, { reply, on: 'inquire', payment })
+    }),
+  )
+  app.get(
+    '/v1/payments/:name',
+    signed(only(noBody), (call) =>
+      sendPayment(needs, { reply: call.reply, on: 'inquire', payment: ownPayment(needs, call) }),
+    ),
+  )
+  app.post(
+    '/v1/payments/:name/complete',
+    signed(only(completionBody), (call) => complete(needs, call)),
+  )
+  app.post(
+    '/v1/payments/:name/refunds',
+    signed(only(newRefundBody), (call) => refund(needs, call)),
+  )
+  app.get(
+    '/v1/ledger',
+    signed(only(noBody), ({ merchant, reply }) =>
+      reply.send({
+        entries: ledger.entries().filter(({ merchantId }) => merchantId === merchant.merchantId),
+      }),
+    ),
+  )
+  app.post(
+    '/v1/test/behaviour',
+    signed(only(behaviourBody), ({ merchant, body, reply }) => {
+      behaviours.replace(merchant.merchantId, body.rules)
+      return reply.send(body)
+    }),
+  )
+}

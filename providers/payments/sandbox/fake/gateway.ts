@@ -1,0 +1,213 @@
+import { type Clock, later } from '#platform/kernel/clock.ts'
+import { newId, type Random } from '#platform/kernel/ids.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { CARDS, type CardToken, CHALLENGE_CODE, CHALLENGE_TRIES, type DeclineCode } from './cards.ts'
+import type { Ledger } from './ledger.ts'
+import { applyEntry, type LedgerEntry, type Payment, type Refund, refundedAmount } from './payment.ts'
+import type { Timers } from './timers.ts'
+
+export type EventType =
+  | 'payment.processing'
+  | 'payment.captured'
+  | 'payment.declined'
+  | 'payment.cancelled'
+  | 'payment.refunded'
+
+export interface NewPayment {
+  readonly merchantId: string
+  readonly reference: string
+  readonly amount: number
+  readonly currency: string
+  readonly description: string
+  readonly language: string
+  readonly returnUrl: string
+  readonly webhookUrl: string
+}
+
+export interface NewRefund {
+  readonly refundReference: string
+  readonly amount: number
+  readonly currency: string
+}
+
+export type Refusal =
+  | 'reference_in_use'
+  | 'not_captured'
+  | 'not_processing'
+  | 'wrong_currency'
+  | 'exceeds_captured'
+
+export interface GatewayDependencies {
+  readonly ledger: Ledger
+  readonly clock: Clock
+  readonly random: Random
+  readonly timers: Timers
+  /** How long the bank takes over `tok_pending`, in milliseconds. */
+  readonly pendingCaptureMs: number
+  readonly announce: (type: EventType, payment: Payment) => void
+}
+
+type EntryFacts<Entry = LedgerEntry> = Entry extends LedgerEntry
+  ? Omit<Entry, 'at' | 'paymentId' | 'merchantId' | 'reference' | 'amount' | 'currency'> & { amount?: number }
+  : never
+
+/**
+ * The bank behind the page. Every operation reads the state, decides and writes the ledger without waiting for
+ * anything in between, so two calls at once cannot both pass the same gate.
+ */
+export class Gateway {
+  readonly #needs: GatewayDependencies
+  readonly #payments = new Map<string, Payment>()
+  readonly #idByReference = new Map<string, string>()
+  readonly #triesLeft = new Map<string, number>()
+
+  /** Rebuilds every payment from the ledger. */
+  constructor(needs: GatewayDependencies) {
+    this.#needs = needs
+    for (const entry of needs.ledger.entries())
+      this.#remember(applyEntry(this.#payments.get(entry.paymentId), entry))
+  }
+
+  /** Takes up again what the bank was still working on when the last process ended. */
+  resume(): void {
+    for (const payment of this.#payments.values()) this.#awaitCapture(payment)
+  }
+
+  find(id: string): Payment | undefined {
+    return this.#payments.get(id)
+  }
+
+  findByReference(merchantId: string, reference: string): Payment | undefined {
+    return this.find(this.#idByReference.get(`${merchantId} ${reference}`) ?? '')
+  }
+
+  /** The same reference gives the same payment; with another amount it is refused. */
+  create(request: NewPayment): Result<Payment, Refusal> {
+    const known = this.findByReference(request.merchantId, request.reference)
+    if (known) {
+      const same = known.amount === request.amount && known.currency === request.currency
+      return same ? ok(known) : fail('reference_in_use')
+    }
+    const { merchantId, reference, amount, currency, ...details } = request
+    const entry: LedgerEntry = {
+      at: this.#needs.clock.now().toISOString(),
+      kind: 'created',
+      paymentId: newId(this.#needs.random),
+      merchantId,
+      reference,
+      amount,
+      currency,
+      details,
+    }
+    const payment = applyEntry(undefined, entry)
+    this.#needs.ledger.append([entry])
+    this.#remember(payment)
+    return ok(payment)
+  }
+
+  /** What a customer's card does to an open payment; any other payment is returned as it is. */
+  pay(payment: Payment, token: CardToken): Payment {
+    const current = this.#current(payment)
+    if (current.status !== 'open') return current
+    const { outcome } = CARDS[token]
+    if (outcome === 'challenge') {
+      if (!this.#triesLeft.has(current.id)) this.#triesLeft.set(current.id, CHALLENGE_TRIES)
+      return current
+    }
+    if (outcome === 'capture') return this.#capture(current, token)
+    if (outcome === 'pending') return this.#hold(current, token)
+    return this.#decline(current, outcome)
+  }
+
+  /** Tries left at the extra step, or undefined when the payment is not there. */
+  challengeTriesLeft(payment: Payment): number | undefined {
+    return this.#current(payment).status === 'open' ? this.#triesLeft.get(payment.id) : undefined
+  }
+
+  /** The right code captures, a wrong one costs a try, the last wrong one declines. */
+  answerChallenge(payment: Payment, code: string): Payment {
+    const left = this.challengeTriesLeft(payment)
+    if (left === undefined) return this.#current(payment)
+    if (code === CHALLENGE_CODE) return this.#capture(payment, 'tok_challenge')
+    this.#triesLeft.set(payment.id, left - 1)
+    return left > 1 ? this.#current(payment) : this.#decline(payment, 5100)
+  }
+
+  cancel(payment: Payment): Payment {
+    if (this.#current(payment).status !== 'open') return this.#current(payment)
+    return this.#announced('payment.cancelled', this.#record(payment, [{ kind: 'cancelled' }]))
+  }
+
+  /** The bank's answer to a payment under way. Repeating the same answer is harmless. */
+  complete(payment: Payment, outcome: 'captured' | 'declined'): Result<Payment, Refusal> {
+    const current = this.#current(payment)
+    if (current.status === outcome) return ok(current)
+    if (current.status !== 'processing') return fail('not_processing')
+    if (outcome === 'declined') return ok(this.#decline(current, 5100))
+    return ok(this.#announced('payment.captured', this.#record(current, [{ kind: 'captured' }])))
+  }
+
+  /** Gives back a part or all of what was captured; the same refund reference counts once. */
+  refund(payment: Payment, request: NewRefund): Result<{ payment: Payment; refund: Refund }, Refusal> {
+    const current = this.#current(payment)
+    if (request.currency !== current.currency) return fail('wrong_currency')
+    const known = current.refunds.find(({ refundReference }) => refundReference === request.refundReference)
+    if (known)
+      return known.amount === request.amount
+        ? ok({ payment: current, refund: known })
+        : fail('reference_in_use')
+    if (current.status !== 'captured') return fail('not_captured')
+    if (refundedAmount(current) + request.amount > current.amount) return fail('exceeds_captured')
+    const { refundReference, amount } = request
+    const refund = { id: newId(this.#needs.random), refundReference, amount }
+    const facts = { kind: 'refunded', refundId: refund.id, refundReference, amount } as const
+    return ok({ payment: this.#announced('payment.refunded', this.#record(current, [facts])), refund })
+  }
+
+  #capture(payment: Payment, card: CardToken): Payment {
+    const captureDueAt = this.#needs.clock.now().toISOString()
+    const facts = [{ kind: 'authorised', card, captureDueAt }, { kind: 'captured' }] as const
+    return this.#announced('payment.captured', this.#record(payment, facts))
+  }
+
+  #hold(payment: Payment, card: CardToken): Payment {
+    const captureDueAt = later(this.#needs.clock.now(), this.#needs.pendingCaptureMs).toISOString()
+    const held = this.#record(payment, [{ kind: 'authorised', card, captureDueAt }])
+    this.#awaitCapture(held)
+    return this.#announced('payment.processing', held)
+  }
+
+  #decline(payment: Payment, declineCode: DeclineCode): Payment {
+    return this.#announced('payment.declined', this.#record(payment, [{ kind: 'declined', declineCode }]))
+  }
+
+  #awaitCapture(payment: Payment): void {
+    if (payment.status !== 'processing' || payment.captureDueAt === undefined) return
+    const left = Date.parse(payment.captureDueAt) - this.#needs.clock.now().getTime()
+    this.#needs.timers.after(Math.max(0, left), () => this.complete(payment, 'captured'))
+  }
+
+  #announced(type: EventType, payment: Payment): Payment {
+    this.#needs.announce(type, payment)
+    return payment
+  }
+
+  #current(payment: Payment): Payment {
+    return this.#payments.get(payment.id) ?? payment
+  }
+
+  #remember(payment: Payment): void {
+    this.#payments.set(payment.id, payment)
+    this.#idByReference.set(`${payment.merchantId} ${payment.reference}`, payment.id)
+  }
+
+  #record(payment: Payment, facts: readonly EntryFacts[]): Payment {
+    const { id: paymentId, merchantId, reference, amount, currency } = payment
+    const at = this.#needs.clock.now().toISOString()
+    const entries = facts.map((fact) => ({ at, paymentId, merchantId, reference, amount, currency, ...fact }))
+    const after = entries.reduce((before, entry) => applyEntry(before, entry), this.#current(payment))
+    this.#needs.ledger.append(entries)
+    this.#remember(after)
+    return after
+  }
+}

@@ -1,0 +1,150 @@
+import { CARD_TOKENS, CARDS, type Card, CHALLENGE_CODE } from './cards.ts'
+import { type Html, html } from './html.ts'
+import { ICONS, type Page } from './page-frame.ts'
+import type { Payment } from './payment.ts'
+import type { Speech, TextKey } from './texts.ts'
+
+interface Shown {
+  readonly speech: Speech
+  readonly payment: Payment
+}
+
+const GROUPS = ['pays', 'declines', 'troubles'] as const satisfies readonly Card['group'][]
+const tokensOf = (group: Card['group']) => CARD_TOKENS.filter((token) => CARDS[token].group === group)
+
+const address = ({ payment, speech }: Shown, step = ''): string =>
+  `/pay/${payment.id}${step}?lang=${speech.language}`
+
+const summary = ({ speech: { t, amount }, payment }: Shown): Html => html`
+<section class="card summary" aria-labelledby="title">
+  <h1 id="title">${t('title')}</h1>
+  <dl>
+    <div><dt>${t('amount')}</dt><dd class="sum">${amount(payment)}</dd></div>
+    <div><dt>${t('for')}</dt><dd><bdi>${payment.description}</bdi></dd></div>
+    <div><dt>${t('reference')}</dt><dd class="code"><bdi>${payment.reference}</bdi></dd></div>
+  </dl>
+</section>`
+
+const choices = ({ t }: Speech, group: Card['group']): Html => html`
+<fieldset>
+  <legend>${t(`group.${group}`)}</legend>
+  <div class="choices">${tokensOf(group).map(
+    (token) => html`
+    <label class="choice">
+      <input type="radio" name="card" value="${token}"${token === 'tok_success' ? html` checked` : undefined}>
+      <span><b>${t(`card.${token}`)}</b><small>${t(`card.${token}.hint`)}</small></span>
+    </label>`,
+  )}
+  </div>
+</fieldset>`
+
+const alert = ({ t }: Speech, text: string): Html => html`
+<p class="alert" role="alert" id="problem"><b>${t('error.title')}</b>${text}</p>`
+
+const describedBy = (hint: string, problem: string | undefined): Html =>
+  problem ? html` aria-invalid="true" aria-describedby="problem ${hint}"` : html` aria-describedby="${hint}"`
+
+/** The page of an open payment: choose a card and pay, or cancel. A typed text is never shown back. */
+export const payPage = (shown: Shown, problem?: TextKey): Page => {
+  const { speech, payment } = shown
+  const { t, amount } = speech
+  const content = html`${summary(shown)}
+<form class="card stack" method="post" action="${address(shown)}" aria-labelledby="choose">
+  <h2 id="choose" class="muted">${t('choose')}</h2>
+  ${problem && alert(speech, t(problem))}
+  ${GROUPS.map((group) => choices(speech, group))}
+  <details${problem && html` open`}>
+    <summary>${t('token.summary')}</summary>
+    <div class="field">
+      <label for="token">${t('token.label')}</label>
+      <input id="token" name="token" dir="ltr" maxlength="40" pattern="tok_[a-z_]+" autocomplete="off" autocapitalize="off" spellcheck="false"${describedBy('token-hint', problem)}>
+      <p class="muted" id="token-hint">${t('token.hint', { example: '\u2068tok_success\u2069' })}</p>
+    </div>
+  </details>
+  <div class="actions">
+    <button name="action" value="pay">${t('pay', { amount: amount(payment) })}</button>
+    <button name="action" value="cancel" class="quiet" formnovalidate>${t('cancel')}</button>
+    <p class="muted leave">${t('leave')}</p>
+  </div>
+</form>`
+  return { speech, title: t('title'), layout: 'wide', content }
+}
+
+/** The extra step of the bank. `problem` says that the last code was wrong. */
+export const challengePage = (shown: Shown, problem?: string): Page => {
+  const { speech, payment } = shown
+  const { t, amount } = speech
+  const content = html`
+<form class="card stack" method="post" action="${address(shown, '/challenge')}">
+  <h1>${t('challenge.title')}</h1>
+  <p id="intro">${t('challenge.intro', { code: CHALLENGE_CODE })}</p>
+  ${problem && alert(speech, problem)}
+  <div class="field">
+    <label for="code">${t('challenge.label')}</label>
+    <input id="code" name="code" dir="ltr" inputmode="numeric" autocomplete="one-time-code" maxlength="8" required${describedBy('intro', problem)}>
+  </div>
+  <div class="actions">
+    <button name="action" value="confirm">${t('challenge.confirm', { amount: amount(payment) })}</button>
+    <a class="button quiet" href="${address(shown)}">${t('challenge.other')}</a>
+    <button name="action" value="cancel" class="quiet" formnovalidate>${t('challenge.cancel')}</button>
+  </div>
+</form>`
+  return { speech, title: t('challenge.title'), layout: 'narrow', content }
+}
+
+const LOOKS = {
+  captured: { look: 'good', icon: ICONS.good },
+  processing: { look: '', icon: ICONS.wait },
+  declined: { look: 'bad', icon: ICONS.bad },
+  cancelled: { look: '', icon: ICONS.bad },
+} as const
+
+/** What became of a payment. Without `backUrl` the page is a dead end, as after a lost return. */
+export const statePage = (
+  { speech, payment }: Shown,
+  { status, backUrl }: { status: keyof typeof LOOKS; backUrl: string | undefined },
+): Page => {
+  const { t } = speech
+  const amount = speech.amount(payment)
+  const closed = backUrl === undefined && status === 'captured'
+  const title = t(closed ? 'state.closed' : `state.${status}`)
+  const text =
+    status === 'declined'
+      ? t(`decline.${payment.declineCode ?? 5100}`)
+      : t(closed ? 'state.closed.text' : `state.${status}.text`, { amount })
+  const content = html`
+<section class="card state ${LOOKS[status].look}">
+  ${LOOKS[status].icon}
+  <h1>${title}</h1>
+  <p>${text}</p>
+  ${payment.description && html`<p class="muted"><bdi>${payment.description}</bdi></p>`}
+  ${backUrl === undefined ? undefined : html`<a class="button" href="${backUrl}">${t('back')}</a>`}
+</section>`
+  return { speech, title, layout: 'narrow', content }
+}
+
+/** For an address that leads to no payment. */
+export const missingPage = (speech: Speech): Page => ({
+  speech,
+  title: speech.t('missing'),
+  layout: 'narrow',
+  content: html`
+<section class="card state">${ICONS.bad}<h1>${speech.t('missing')}</h1><p>${speech.t('missing.text')}</p></section>`,
+})
+
+/** The front door: every card with its token, for those who write tests or try the shop. */
+export const cardsPage = (speech: Speech): Page => ({
+  speech,
+  title: speech.t('choose'),
+  layout: 'narrow',
+  content: html`${GROUPS.map(
+    (group) => html`
+<section class="card stack"><h2>${speech.t(`group.${group}`)}</h2>
+  <ul class="list">${tokensOf(group).map(
+    (token) => html`
+    <li><b>${speech.t(`card.${token}`)}</b> <code><bdi>${token}</bdi></code>
+    <div class="muted">${speech.t(`card.${token}.hint`)}</div></li>`,
+  )}
+  </ul></section>`,
+  )}`,
+})

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Behaviours } from './behaviours.ts'
+import { CARDS, type CardToken, isCardToken } from './cards.ts'
+import type { Gateway } from './gateway.ts'
+import { sendPage } from './page-frame.ts'
+import { cardsPage, challengePage, missingPage, payPage, statePage } from './pages.ts'
+import type { Payment } from './payment.ts'
+import { sendAs } from './replies.ts'
+import { type Merchant, signedReturnUrl } from './signatures.ts'
+import { type Speech, speechOf, type TextKey } from './texts.ts'
+import type { Timers } from './timers.ts'
+
+export interface PayDependencies {
+  readonly gateway: Gateway
+  readonly behaviours: Behaviours
+  readonly merchants: readonly Merchant[]
+  readonly timers: Timers
+}
+
+const parameters = z.object({ id: z.string() })
+const query = z.object({ lang: z.string().optional().catch(undefined) })
+const payForm = z.object({
+  action: z.enum(['pay', 'cancel']).catch('pay'),
+  card: z.string().default(''),
+  token: z.string().default(''),
+})
+const challengeForm = z.object({
+  action: z.enum(['confirm', 'cancel']).catch('confirm'),
+  code: z.string().max(40).catch(''),
+})
+
+interface Visit {
+  readonly reply: FastifyReply
+  readonly payment: Payment
+  readonly speech: Speech
+  readonly form: unknown
+}
+
+/** The typed token wins over the chosen card; anything with many digits is refused before it is looked at. */
+const readCard = ({ card, token }: z.infer<typeof payForm>): { card: CardToken } | { problem: TextKey } => {
+  const typed = token.trim()
+  if ((typed.match(/\d/g) ?? []).length >= 8) return { problem: 'error.number' }
+  if (typed !== '') return isCardToken(typed) ? { card: typed } : { problem: 'error.token' }
+  return isCardToken(card) ? { card } : { problem: 'error.choose' }
+}
+
+/** The way back to the shop, or undefined when the card used has none. */
+const backUrl = (merchants: readonly Merchant[], payment: Payment): string | undefined => {
+  const merchant = merchants.find(({ merchantId }) => merchantId === payment.merchantId)
+  if (!merchant || (payment.card && !CARDS[payment.card].returns)) return undefined
+  return signedReturnUrl(merchant.webhookSecret, payment)
+}
+
+const shopOrigin = (payment: Payment): string => new URL(payment.returnUrl).origin
+
+const showState = ({ merchants }: PayDependencies, { reply, payment, speech }: Visit): FastifyReply => {
+  const options = { shopOrigin: shopOrigin(payment) }
+  const { status } = payment
+  if (status === 'open') return sendPage(reply, payPage({ speech, payment }), options)
+  return sendPage(
+    reply,
+    statePage({ speech, payment }, { status, backUrl: backUrl(merchants, payment) }),
+    options,
+  )
+}
+
+const moveOn = ({ merchants }: PayDependencies, { reply, payment, speech }: Visit): FastifyReply =>
+  reply.redirect(backUrl(merchants, payment) ?? `/pay/${payment.id}?lang=${speech.language}`, 303)
+
+const pay = (needs: PayDependencies, visit: Visit): FastifyReply | Promise<FastifyReply> => {
+  const { reply, speech } = visit
+  const form = payForm.parse(visit.form)
+  if (visit.payment.status !== 'open') return moveOn(needs, visit)
+  if (form.action === 'cancel')
+    return moveOn(needs, { ...visit, payment: needs.gateway.cancel(visit.payment) })
+  const choice = readCard(form)
+  if ('problem' in choice) {
+    const page = payPage({ speech, payment: visit.payment }, choice.problem)
+    return sendPage(reply, page, { status: 422, shopOrigin: shopOrigin(visit.payment) })
+  }
+  const payment = needs.gateway.pay(visit.payment, choice.card)
+  if (payment.status === 'open')
+    return reply.redirect(`/pay/${payment.id}/challenge?lang=${speech.language}`, 303)
+  const rule = needs.behaviours.take('pay', payment)
+  return sendAs(reply, {
+    text: '{}',
+    send: () => moveOn(needs, { ...visit, payment }),
+    rule,
+    timers: needs.timers,
+  })
+}
+
+const answerChallenge = (needs: PayDependencies, visit: Visit): FastifyReply => {
+  const { speech, reply } = visit
+  const { gateway } = needs
+  const form = challengeForm.parse(visit.form)
+  if (form.action === 'cancel') return moveOn(needs, { ...visit, payment: gateway.cancel(visit.payment) })
+  const payment = gateway.answerChallenge(visit.payment, form.code.trim())
+  if (payment.status !== 'open') return moveOn(needs, { ...visit, payment })
+  const left = gateway.challengeTriesLeft(payment)
+  if (left === undefined) return moveOn(needs, { ...visit, payment: visit.payment })
+  const page = challengePage({ speech, payment }, speech.t('challenge.wrong', { left }))
+  return sendPage(reply, page, { status: 422, shopOrigin: shopOrigin(payment) })
+}
+
+const showChallenge = (needs: PayDependencies, visit: Visit): FastifyReply => {
+  const { payment, speech, reply } = visit
+  if (needs.gateway.challengeTriesLeft(payment) === undefined) return showState(needs, visit)
+  return sendPage(reply, challengePage({ speech, payment }), { shopOrigin: shopOrigin(payment) })
+}
+
+/** The hosted page: plain forms that work without JavaScript. Whoever knows a payment's id may pay it. */
+export const registerPages = (app: FastifyInstance, needs: PayDependencies): void => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  const visited =
+    (handle: (needs: PayDependencies, visit: Visit) => FastifyReply | Promise<FastifyReply>) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const payment = needs.gateway.find(parameters.parse(request.params).id)
+      const speech = speechOf(query.parse(request.query).lang, payment?.language)
+      if (!payment) return sendPage(reply, missingPage(speech), { status: 404 })
+      return handle(needs, { reply, payment, speech, form: request.body ?? {} })
+    }
+  app.get('/', (request, reply) => sendPage(reply, cardsPage(speechOf(query.parse(request.query).lang))))
+  app.get('/pay/:id', visited(showState))
+  app.post('/pay/:id', visited(pay))
+  app.get('/pay/:id/challenge', visited(showChallenge))
+  app.post('/pay/:id/challenge', visited(answerChallenge))
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { CARD_TOKENS, type CardToken, DECLINE_CODES, type DeclineCode } from './cards.ts'
+
+const base = {
+  at: z.iso.datetime(),
+  paymentId: z.string(),
+  merchantId: z.string(),
+  reference: z.string(),
+  /** Minor units; of a refund the part given back, else the whole payment. */
+  amount: z.int().min(0),
+  currency: z.string(),
+}
+
+const details = z.object({
+  description: z.string(),
+  language: z.string(),
+  returnUrl: z.string(),
+  webhookUrl: z.string(),
+})
+
+/** One line of the ledger. The lines of a payment, in order, are the payment. */
+export const ledgerEntrySchema = z.discriminatedUnion('kind', [
+  z.object({ ...base, kind: z.literal('created'), details }),
+  z.object({
+    ...base,
+    kind: z.literal('authorised'),
+    card: z.enum(CARD_TOKENS),
+    captureDueAt: z.iso.datetime(),
+  }),
+  z.object({ ...base, kind: z.literal('captured') }),
+  z.object({ ...base, kind: z.literal('declined'), declineCode: z.literal(DECLINE_CODES) }),
+  z.object({ ...base, kind: z.literal('cancelled') }),
+  z.object({ ...base, kind: z.literal('refunded'), refundId: z.string(), refundReference: z.string() }),
+])
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
+
+export type PaymentStatus = 'open' | 'processing' | 'captured' | 'declined' | 'cancelled'
+
+export interface Refund {
+  readonly id: string
+  readonly refundReference: string
+  readonly amount: number
+}
+
+export interface Payment extends z.infer<typeof details> {
+  readonly id: string
+  readonly merchantId: string
+  readonly reference: string
+  readonly amount: number
+  readonly currency: string
+  readonly createdAt: string
+  readonly status: PaymentStatus
+  readonly card?: CardToken
+  /** While processing: when the bank captures by itself. */
+  readonly captureDueAt?: string
+  readonly declineCode?: DeclineCode
+  readonly refunds: readonly Refund[]
+}
+
+/** From which state each kind of entry may follow; everything else would pay, decline or refund twice. */
+const ALLOWED_FROM: Readonly<Record<LedgerEntry['kind'], readonly (PaymentStatus | 'none')[]>> = {
+  created: ['none'],
+  authorised: ['open'],
+  captured: ['processing'],
+  declined: ['open', 'processing'],
+  cancelled: ['open'],
+  refunded: ['captured'],
+}
+
+export const refundedAmount = (payment: Payment): number =>
+  payment.refunds.reduce((sum, refund) => sum + refund.amount, 0)
+
+/**
+ * The payment after one more entry. Throws when the entry is not allowed in the payment's state or would give
+ * back more than was captured, whether it comes from a call or from the file.
+ */
+export const applyEntry = (payment: Payment | undefined, entry: LedgerEntry): Payment => {
+  const from = payment?.status ?? 'none'
+  if (!ALLOWED_FROM[entry.kind].includes(from))
+    throw new Error(`A payment that is ${from} cannot be ${entry.kind}`)
+  if (entry.kind === 'created') {
+    const { paymentId: id, merchantId, reference, amount, currency, at: createdAt } = entry
+    return {
+      id,
+      merchantId,
+      reference,
+      amount,
+      currency,
+      createdAt,
+      status: 'open',
+      refunds: [],
+      ...entry.details,
+    }
+  }
+  if (!payment) throw new Error(`Nothing was created before ${entry.kind}`)
+  switch (entry.kind) {
+    case 'authorised':
+      return { ...payment, status: 'processing', card: entry.card, captureDueAt: entry.captureDueAt }
+    case 'declined':
+      return { ...payment, status: 'declined', declineCode: entry.declineCode }
+    case 'captured':
+    case 'cancelled':
+      return { ...payment, status: entry.kind }
+    case 'refunded': {
+      if (refundedAmount(payment) + entry.amount > payment.amount)
+        throw new Error('More refunded than captured')
+      const refund = { id: entry.refundId, refundReference: entry.refundReference, amount: entry.amount }
+      return { ...payment, refunds: [...payment.refunds, refund] }
+    }
+  }
+}

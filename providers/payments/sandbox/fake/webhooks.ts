@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#platform/kernel/clock.ts'
+import { newId, type Random } from '#platform/kernel/ids.ts'
+import { type Behaviours, distort } from './behaviours.ts'
+import { CARDS } from './cards.ts'
+import type { EventType } from './gateway.ts'
+import type { Payment } from './payment.ts'
+import { type Merchant, webhookSignature } from './signatures.ts'
+import type { Timers } from './timers.ts'
+import type { PaymentView } from './views.ts'
+
+/** Waits between tries, in milliseconds; after the last one the event is given up and only an inquiry tells. */
+export const WEBHOOK_RETRY_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000]
+const ANSWER_DEADLINE_MS = 10_000
+
+export interface WebhookDependencies {
+  readonly clock: Clock
+  readonly random: Random
+  readonly timers: Timers
+  readonly logger: FastifyBaseLogger
+  readonly merchants: readonly Merchant[]
+  readonly behaviours: Behaviours
+  readonly retryMs: readonly number[]
+  /** How long `tok_webhook_late` waits, in milliseconds. */
+  readonly lateMs: number
+  readonly view: (payment: Payment) => PaymentView
+}
+
+interface Delivery {
+  readonly id: string
+  readonly url: string
+  readonly body: string
+  readonly secret: string
+}
+
+export interface WebhookSender {
+  /** Tells the payment's merchant, as the card used wants it: at once, twice, late or never. */
+  announce(type: EventType, payment: Payment): void
+  /** Breaks off what is under way. */
+  stop(): void
+}
+
+/** Posts events. An event keeps its id and its body through all tries; timestamp and signature are made anew. */
+export const createWebhookSender = (needs: WebhookDependencies): WebhookSender => {
+  const stopping = new AbortController()
+
+  const post = async ({ id, url, body, secret }: Delivery): Promise<boolean> => {
+    const timestamp = Math.floor(needs.clock.now().getTime() / 1000)
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': webhookSignature(secret, { id, timestamp, body }),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_DEADLINE_MS)]),
+    })
+    await response.body?.cancel()
+    return response.ok
+  }
+
+  const deliver = async (delivery: Delivery, tries = 0): Promise<void> => {
+    const accepted = await post(delivery).catch((error: unknown) => {
+      needs.logger.debug({ err: error, eventId: delivery.id }, 'sandbox webhook could not be delivered')
+      return false
+    })
+    const wait = needs.retryMs[tries]
+    if (accepted || wait === undefined) return
+    needs.timers.after(wait, () => void deliver(delivery, tries + 1))
+  }
+
+  const announce = (type: EventType, payment: Payment): void => {
+    const how = payment.card === undefined ? 'prompt' : CARDS[payment.card].webhook
+    const merchant = needs.merchants.find(({ merchantId }) => merchantId === payment.merchantId)
+    if (how === 'lost' || !merchant) return
+    const lie = needs.behaviours.take('webhook', payment)
+    const event = {
+      type,
+      createdAt: needs.clock.now().toISOString(),
+      data: distort(needs.view(payment), lie),
+    }
+    const delivery = {
+      id: `evt_${newId(needs.random)}`,
+      url: payment.webhookUrl,
+      body: JSON.stringify(event),
+      secret: merchant.webhookSecret,
+    }
+    const wait = (lie?.delayMs ?? 0) + (how === 'late' ? needs.lateMs : 0)
+    for (let copy = 0; copy < (how === 'twice' ? 2 : 1); copy += 1) {
+      needs.timers.after(wait, () => void deliver(delivery))
+    }
+  }
+
+  return { announce, stop: () => stopping.abort() }
+}

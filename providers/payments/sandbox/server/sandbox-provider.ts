@@ -1,0 +1,139 @@
+import type {
+  CreatedPayment,
+  CreatePayment,
+  GatewayReport,
+  IncomingWebhook,
+  InquirePayment,
+  PaymentProvider,
+  RefundPayment,
+  RefundReport,
+  WebhookReading,
+} from '#core/payments/contract/payment-provider.ts'
+import type { Clock } from '#platform/kernel/clock.ts'
+import type { SandboxConfig } from '../config.ts'
+import { createSandboxClient, type SandboxClient } from './sandbox-client.ts'
+import { verifyWebhook } from './sandbox-signature.ts'
+import { PAYMENT_EVENTS, paymentReply, refundReply, toReport, webhookBody } from './sandbox-wire.ts'
+
+const MAX_WEBHOOK_BYTES = 65_536
+
+export interface SandboxDependencies {
+  readonly clock: Clock
+  readonly fetch?: typeof globalThis.fetch
+}
+
+const readPayment = (body: unknown, config: SandboxConfig) => {
+  const payment = paymentReply.parse(body)
+  if (payment.merchantId !== config.merchantId)
+    throw new Error('The sandbox gateway spoke of another merchant')
+  return payment
+}
+
+/** The customer is only ever sent to the gateway we know, whatever a reply says. */
+const checkedPageUrl = (text: string, config: SandboxConfig): string => {
+  const expected = new URL(config.pageOrigin ?? config.baseUrl).origin
+  if (URL.parse(text)?.origin !== expected)
+    throw new Error('The sandbox gateway named a page on another host')
+  return text
+}
+
+const create = async (
+  call: SandboxClient,
+  config: SandboxConfig,
+  request: CreatePayment,
+): Promise<CreatedPayment> => {
+  const { amount, signal, ...rest } = request
+  const answer = await call({
+    method: 'POST',
+    path: '/v1/payments',
+    body: { ...rest, amount: amount.amount, currency: amount.currency },
+    signal,
+  })
+  if (answer.kind === 'rejected')
+    return { kind: 'refused', decline: 5100, reason: `${answer.code}: ${answer.message}` }
+  const payment = readPayment(answer.body, config)
+  const same =
+    payment.reference === request.reference &&
+    payment.amount === amount.amount &&
+    payment.currency === amount.currency
+  if (!same) throw new Error('The sandbox gateway created another payment than the one asked for')
+  return { kind: 'redirect', gatewayReference: payment.id, pageUrl: checkedPageUrl(payment.pageUrl, config) }
+}
+
+const inquire = async (
+  call: SandboxClient,
+  config: SandboxConfig,
+  { reference, gatewayReference, signal }: InquirePayment,
+): Promise<GatewayReport> => {
+  const path = gatewayReference
+    ? `/v1/payments/${encodeURIComponent(gatewayReference)}`
+    : `/v1/payments/by-reference/${encodeURIComponent(reference)}`
+  const answer = await call({ method: 'GET', path, signal })
+  if (answer.kind === 'done') return toReport(readPayment(answer.body, config))
+  if (answer.status === 404) return { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
+  throw new Error(`The sandbox gateway refused an inquiry: ${answer.code}`)
+}
+
+const refund = async (call: SandboxClient, request: RefundPayment): Promise<RefundReport> => {
+  const { gatewayReference, refundReference, amount, signal } = request
+  const answer = await call({
+    method: 'POST',
+    path: `/v1/payments/${encodeURIComponent(gatewayReference)}/refunds`,
+    body: { refundReference, amount: amount.amount, currency: amount.currency },
+    signal,
+  })
+  if (answer.kind === 'rejected') return { state: 'failed', reason: `${answer.code}: ${answer.message}` }
+  const reply = refundReply.parse(answer.body)
+  const same =
+    reply.paymentId === gatewayReference &&
+    reply.refundReference === refundReference &&
+    reply.amount === amount.amount &&
+    reply.currency === amount.currency
+  if (!same) throw new Error('The sandbox gateway confirmed another refund than the one asked for')
+  return { state: reply.status, gatewayRefundReference: reply.id }
+}
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+const readWebhook = (config: SandboxConfig, webhook: IncomingWebhook): WebhookReading => {
+  if (webhook.rawBody.length > MAX_WEBHOOK_BYTES)
+    return { kind: 'refused', why: 'the body is larger than 64 KB' }
+  const verification = verifyWebhook({ ...webhook, secrets: config.webhookSecrets })
+  if (!verification.genuine) return { kind: 'refused', why: verification.why }
+  const { eventId } = verification
+  const body = webhookBody.safeParse(parseJson(webhook.rawBody))
+  if (!body.success) return { kind: 'refused', why: 'the body is not an event' }
+  if (!PAYMENT_EVENTS.has(body.data.type)) {
+    return { kind: 'ignored', eventId, why: `events of type ${body.data.type} change nothing here` }
+  }
+  const payment = paymentReply.safeParse(body.data.data)
+  if (!payment.success) return { kind: 'refused', why: 'the event carries no readable payment' }
+  if (payment.data.merchantId !== config.merchantId)
+    return { kind: 'refused', why: 'the event is another merchant’s' }
+  return { kind: 'event', eventId, report: toReport(payment.data) }
+}
+
+/**
+ * The adapter for the built-in sandbox gateway. A call whose outcome cannot be known (timeout, broken or
+ * unreadable reply, server error) throws; a clear no from the gateway is a value.
+ */
+export const createSandboxProvider = (
+  config: SandboxConfig,
+  { clock, fetch = globalThis.fetch }: SandboxDependencies,
+): PaymentProvider => {
+  const call = createSandboxClient(config, { clock, fetch })
+  return {
+    name: 'sandbox',
+    gatewayId: 99,
+    create: (request) => create(call, config, request),
+    inquire: (request) => inquire(call, config, request),
+    refund: (request) => refund(call, request),
+    readWebhook: async (webhook) => readWebhook(config, webhook),
+  }
+}
