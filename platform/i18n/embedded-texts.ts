@@ -8,13 +8,14 @@ export const TEXTS_ELEMENT_ID = 'compass-texts'
 interface EmbeddedTexts {
   language: Language
   version: string
-  areas: Record<string, CompiledArea>
+  areas: Readonly<Record<string, CompiledArea>>
 }
 
 /**
  * The texts that a page was rendered with, as JSON for `<script type="application/json" id="compass-texts">`.
- * `<` is escaped, so no text can end the script. Call it after the page's content was rendered: areas first used
- * in a part that streams later are fetched by the browser, while that part stays readable as it was sent.
+ * `<` is escaped, so no text can end the script. Call it from a component that stands last in
+ * the body, because the server renders in order; areas first used in a part that streams later are fetched by the
+ * browser, while that part stays readable as it was sent.
  * `version` names the state of all texts (the catalogue's) and stands in the addresses of those fetched later.
  */
 export const serializeTexts = (texts: Texts, version: string): string =>
@@ -35,35 +36,38 @@ const isEmbedded = (value: unknown): value is EmbeddedTexts =>
   isLanguage(value.language) &&
   'areas' in value
 
-/**
- * The browser's texts in `language`: `areas` are here, the others are fetched when a component needs them.
- * A failed fetch rejects, which the nearest error boundary shows; trying again some seconds later fetches anew.
- */
-export const browserTexts = (
-  language: Language,
-  version: string,
-  areas: Readonly<Record<string, CompiledArea>> = {},
-): Texts =>
+const fetchArea = async (language: Language, version: string, area: string): Promise<CompiledArea> => {
+  const response = await fetch(textsPath(language, area, version))
+  if (!response.ok) throw new Error(`The texts of "${area}" did not come: ${response.status}`)
+  return response.json()
+}
+
+const browserTexts = ({ language, version, areas }: EmbeddedTexts): Texts =>
   createTexts(language, areas, {
-    load: async (area) => {
-      const response = await fetch(textsPath(language, area, version))
-      if (!response.ok) throw new Error(`The texts of "${area}" did not come: ${response.status}`)
-      return response.json()
-    },
+    load: (area) => fetchArea(language, version, area),
     report: (problem) => reportError(new Error(problem)),
   })
 
-/** The texts that came with the page, and their version for {@link browserTexts} of another language. */
+/**
+ * The browser's texts: those that came with the page are here, others are fetched when a component needs them. A
+ * failed fetch reaches the nearest error boundary; trying again some seconds later fetches anew.
+ * The version is for {@link fetchTexts}.
+ */
 export const readEmbeddedTexts = (page: Document): { texts: Texts; version: string } => {
   const embedded: unknown = JSON.parse(page.getElementById(TEXTS_ELEMENT_ID)?.textContent ?? 'null')
   if (!isEmbedded(embedded)) throw new Error('The page carries no texts')
-  return {
-    texts: browserTexts(embedded.language, embedded.version, embedded.areas),
-    version: embedded.version,
-  }
+  return { texts: browserTexts(embedded), version: embedded.version }
 }
 
-/** Brings `areas` in before they are shown, such as all areas in use before the language changes. */
-export const preloadTexts = async (texts: Texts, areas: Iterable<string>): Promise<void> => {
-  await Promise.all([...areas].map((area) => texts.need(area)))
+/**
+ * The texts of another language with `areas` (commonly those `used` so far) fetched already, so that the language
+ * can change in place without anything on the screen having to wait. Rejects when a fetch fails.
+ */
+export const fetchTexts = async (
+  language: Language,
+  version: string,
+  areas: Iterable<string>,
+): Promise<Texts> => {
+  const fetched = [...areas].map(async (area) => [area, await fetchArea(language, version, area)] as const)
+  return browserTexts({ language, version, areas: Object.fromEntries(await Promise.all(fetched)) })
 }

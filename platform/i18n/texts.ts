@@ -8,7 +8,10 @@ export interface Texts {
   readonly language: Language
   /** The areas that were asked for so far. */
   readonly used: ReadonlySet<string>
-  /** Makes an area's texts available: undefined when they are here, else a promise that settles when they are. */
+  /**
+   * Makes an area's texts available: undefined where they were here from the start, else a promise that settles
+   * when they are. It is the same promise ever after, because React wants to be given one again that it waited for.
+   */
   need(area: string): Promise<void> | undefined
   /** The area's translating function, the same one at every call, so it may stand among a hook's dependencies. */
   of(area: string): Translate<string>
@@ -79,7 +82,7 @@ export const createTexts = (
     used,
     need: (area) => {
       used.add(area)
-      return known.has(area) ? undefined : bring(area)
+      return Object.hasOwn(areas, area) ? undefined : bring(area)
     },
     of,
     t: (area, key, values) => of(area)(key, values),
