@@ -140,7 +140,10 @@ module.exports = {
     rule(
       'shells-name-plug-ins-in-one-place',
       'Only apps/server/areas.ts and the plug-in lists of the shells name features and providers, so that removing one is removing its lines.',
-      { path: '^apps/', pathNot: [TEST, '^apps/server/areas.ts$', '^apps/(storefront|console)/(plugins|routes)\\.tsx?$'] },
+      {
+        path: '^apps/',
+        pathNot: [TEST, '^apps/server/areas.ts$', '^apps/(storefront|console)/(plugins|routes)\\.tsx?$'],
+      },
       { path: '^(features|providers)/' },
     ),
     rule(
