@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { EnvError, readEnv } from '#platform/env/env.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
+import { buildApp } from './app.ts'
+import { areas } from './areas.ts'
+import { servePages } from './pages.ts'
+
+const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
+
+const start = async (): Promise<void> => {
+  const env = readEnv()
+  await mkdir(env.DATA_DIR, { recursive: true })
+  const app = await buildApp({ env, clock: systemClock, random, areas, background: true, pages: servePages })
+  await app.server.listen({ port: env.PORT, host: env.HOST })
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    const deadline = setTimeout(() => process.exit(1), 10_000)
+    await app.close()
+    clearTimeout(deadline)
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof EnvError || (error instanceof Error && error.name === 'DirectoryInUse') ? error.message : error)
+  process.exit(1)
+})

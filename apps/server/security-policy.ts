@@ -1,0 +1,30 @@
+import type { Platform } from '#platform/http/area.ts'
+
+declare module '#platform/kernel/hooks.ts' {
+  interface Hooks {
+    /** An origin to which a page may send the browser with a form, such as a gateway's. */
+    formTarget: () => string
+  }
+}
+
+/**
+ * The page's content security policy: our own scripts by nonce only, nothing inline, no frames of others, no
+ * plug-ins; merchants' content is text and needs no exception.
+ */
+export const contentSecurityPolicy = (platform: Platform, nonce: string): string => {
+  const forms = platform.hooks.all('formTarget').map((origin) => origin())
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action 'self' ${forms.join(' ')}`.trim(),
+  ].join('; ')
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { fetchTexts, readEmbeddedTexts } from '#platform/i18n/embedded-texts.ts'
+import type { Texts } from '#platform/i18n/texts.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { useRenderContext } from './render-context.tsx'
+
+const byLanguage = new Map<Language, Texts>()
+
+const embedded = (): Texts => {
+  const [known] = byLanguage.values()
+  if (known) return known
+  const { texts } = readEmbeddedTexts(document)
+  byLanguage.set(texts.language, texts)
+  return texts
+}
+
+/**
+ * Fetches the texts of another language for everything shown so far. Await it before the language changes, so
+ * that the page changes in place with nothing missing.
+ */
+export const prepareLanguage = async (language: Language, version: string): Promise<void> => {
+  const { used } = embedded()
+  if (!byLanguage.has(language)) byLanguage.set(language, await fetchTexts(language, version, used))
+}
+
+/** The texts of the shown language: the server's own while rendering, in the browser those that came with the page. */
+export const usePageTexts = (language: Language): Texts => {
+  const rendering = useRenderContext()
+  return useMemo(
+    () => (rendering ? rendering.textsOf(language) : (byLanguage.get(language) ?? embedded())),
+    [rendering, language],
+  )
+}

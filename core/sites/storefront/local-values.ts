@@ -1,0 +1,80 @@
+/** What the browser remembers of a customer at one merchant, under the prefix `compass-`. */
+export const VALUE_NAMES = [
+  'AuthToken', 'serviceType', 'storeId', 'homePath', 'promotionId', 'areaId', 'scheduledSlot', 'scheduledDeliveryType',
+  'scheduledTimeSlotString', 'cartExpireTime', 'currentTime', 'phone', 'dialCode', 'userId', 'name', 'email',
+  'phoneVerified', 'userVerified', 'activePg', 'skipToMenu', 'addressId', 'deliveryStoreId',
+] as const
+export type ValueName = (typeof VALUE_NAMES)[number]
+
+/** Belongs to the person in front of the screen, not to the merchant, and so outlives a change of merchant. */
+export type PersonalName = 'currLangCode' | 'isWebpSupported'
+
+const PREFIX = 'compass-'
+const STASH = `${PREFIX}stash-`
+const STASH_KEPT_MS = 30 * 60_000
+
+/** Storage may be forbidden by the browser's settings; then values live as long as the page. */
+const memory = new Map<string, string>()
+
+const attempt = <Value>(work: () => Value, otherwise: Value): Value => {
+  try {
+    return work()
+  } catch {
+    // Storage is forbidden or full: the memory above still has the value for this page.
+    return otherwise
+  }
+}
+
+const read = (key: string): string | undefined => attempt(() => localStorage.getItem(key), null) ?? memory.get(key)
+
+const write = (key: string, value: string): void => {
+  memory.set(key, value)
+  attempt(() => localStorage.setItem(key, value), undefined)
+}
+
+const erase = (key: string): void => {
+  memory.delete(key)
+  attempt(() => localStorage.removeItem(key), undefined)
+}
+
+export const getValue = (name: ValueName | PersonalName): string | undefined => read(PREFIX + name)
+
+/** Remembers a value; undefined forgets it. */
+export const setValue = (name: ValueName | PersonalName, value: string | undefined): void =>
+  value === undefined ? erase(PREFIX + name) : write(PREFIX + name, value)
+
+/** Forgets everything about the customer at this merchant. */
+export const resetValues = (): void => {
+  for (const name of VALUE_NAMES) erase(PREFIX + name)
+}
+
+interface Stash {
+  readonly at: number
+  readonly values: Partial<Record<ValueName, string>>
+}
+
+const readStash = (homePath: string): Stash | undefined => {
+  const text = read(STASH + homePath)
+  return text ? attempt(() => JSON.parse(text) as Stash, undefined) : undefined
+}
+
+/**
+ * Makes `homePath` the current merchant. Another merchant's values are put aside, not lost, so a stray link does
+ * not empty a cart: they come back when the customer returns within 30 minutes. Returns whether it was a change.
+ */
+export const switchMerchant = (homePath: string, now: number): boolean => {
+  const previous = getValue('homePath')
+  if (previous === homePath) return false
+  if (previous) {
+    const values = Object.fromEntries(VALUE_NAMES.flatMap((name) => (getValue(name) ? [[name, getValue(name)]] : [])))
+    write(STASH + previous, JSON.stringify({ at: now, values } satisfies Stash))
+  }
+  resetValues()
+  const stash = readStash(homePath)
+  erase(STASH + homePath)
+  if (stash && now - stash.at <= STASH_KEPT_MS) {
+    for (const name of VALUE_NAMES) setValue(name, stash.values[name])
+  }
+  setValue('homePath', homePath)
+  return previous !== undefined
+}

@@ -1,0 +1,51 @@
+import { isReservedPath } from '#core/sites/domain/reserved-paths.ts'
+import type { Site, SitesApi } from '#core/sites/contract/endpoints.ts'
+import type { ApiError, ApiResult } from '#platform/contract/client.ts'
+import type { PageContext } from '#platform/contract/page-context.ts'
+import { LANGUAGE_COOKIE, negotiateLanguage } from '#platform/i18n/negotiate.ts'
+import type { Language } from '#platform/kernel/language.ts'
+
+export interface PageSite {
+  readonly site: Site | null
+  readonly language: Language
+  /** Why there is no site although the address should name one. */
+  readonly error: ApiError | null
+}
+
+const firstSegment = (pathname: string): string | undefined => {
+  const segment = pathname.split('/')[1]
+  return segment && !isReservedPath(segment) ? segment : undefined
+}
+
+const resolveSite = async (page: PageContext, url: URL, language: Language): Promise<ApiResult<Site>> => {
+  const path = firstSegment(url.pathname)
+  return page.api<SitesApi>(language)('GET /api/v1/sites/resolve', {
+    query: path === undefined ? { host: page.host } : { path, host: page.host },
+  })
+}
+
+const wishesOf = (page: PageContext, url: URL) => ({
+  query: url.searchParams.get('lang'),
+  cookie: page.cookies[LANGUAGE_COOKIE],
+  acceptLanguage: page.acceptLanguage,
+})
+
+/**
+ * The site that an address names, by its first segment or its host, and the language to show it in: asked once
+ * per request, then again in that language, because titles and descriptions come written in it.
+ */
+export const pageSite = (page: PageContext, url: URL): Promise<PageSite> =>
+  page.once(`site ${url.pathname}`, async () => {
+    const wishes = wishesOf(page, url)
+    const first = await resolveSite(page, url, 'en')
+    if (!first.ok) {
+      const language = negotiateLanguage(wishes, ['en', 'ar', 'sr', 'fr', 'el'])
+      const named = firstSegment(url.pathname) !== undefined
+      return { site: null, language, error: named ? first.error : null }
+    }
+    const offered = [first.data.defaultLanguage, ...first.data.languages]
+    const language = negotiateLanguage(wishes, offered)
+    if (language === 'en') return { site: first.data, language, error: null }
+    const localized = await resolveSite(page, url, language)
+    return { site: localized.ok ? localized.data : first.data, language, error: null }
+  })

@@ -1,0 +1,28 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Site } from '#core/sites/contract/endpoints.ts'
+import type { Language } from '#platform/kernel/language.ts'
+
+/** What the root of every page loads. */
+export interface RootData {
+  readonly site: Site | null
+  readonly language: Language
+  /** Scheme and host that the page was asked under, for absolute addresses. */
+  readonly origin: string
+  /** Changes with every build of the server's texts. */
+  readonly textsVersion: string
+  readonly version: string
+}
+
+/** The root's data, on every page below it. */
+export const useRootData = (): RootData => {
+  const data = useRouteLoaderData<RootData>('root')
+  if (!data) throw new Error('This component stands outside of the root route')
+  return data
+}
+
+/** The site of the page; pages below a home path always have one. */
+export const useSite = (): Site => {
+  const { site } = useRootData()
+  if (!site) throw new Error('This page belongs to no site')
+  return site
+}
