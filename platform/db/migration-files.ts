@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** One migration as it stands in the sources. */
@@ -39,7 +39,7 @@ export const findMigrations = async (folders: readonly string[] = FOLDERS): Prom
   const patterns = folders.map((folder) => join(folder, '*.sql'))
   const migrations: Migration[] = []
   for await (const path of glob(patterns, { cwd: ROOT }))
-    migrations.push(await readMigration(join(ROOT, path)))
+    migrations.push(await readMigration(resolve(ROOT, path)))
   migrations.sort((a, b) => (a.name < b.name ? -1 : 1))
   migrations.forEach((migration, index) => {
     const before = migrations[index - 1]

@@ -76,7 +76,7 @@ describe.each(testDatabases())('units of work on $name', ({ open }) => {
   })
 
   it('refuses a unit or the pool inside a unit, and works on afterwards', async () => {
-    const inside = [
+    const inside: (() => Promise<unknown>)[] = [
       () => database.tenant('brand-b', async () => 1),
       () => database.system(async () => 1),
       () => database.pool.query('select 1'),

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { BACKUP_FORMAT, type BackupHeader, type BackupLine, writeGzip } from './backup-file.ts'
+import { quoteName, readMigrations, readSequences, readTables, type TableInfo } from './catalog.ts'
+import type { Database } from './database.ts'
+import type { Unit } from './unit.ts'
+
+const FETCHED_ROWS = 500
+
+const toLine = (line: BackupHeader | BackupLine): string => `${JSON.stringify(line)}\n`
+
+async function* rowsOf(unit: Unit, { name, columns }: TableInfo): AsyncGenerator<string[]> {
+  const texts = columns.map((column) => `${quoteName(column.name)}::text`).join(', ')
+  const select = sql.raw(`select to_json(array[${texts}]::text[])::text as line from ${quoteName(name)}`)
+  await sql`declare backup_rows no scroll cursor for ${select}`.execute(unit.sql)
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(FETCHED_ROWS)} from backup_rows`.execute(
+      unit.sql,
+    )
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => `${line}\n`)
+  }
+  await sql`close backup_rows`.execute(unit.sql)
+}
+
+async function* linesOf(unit: Unit): AsyncGenerator<string> {
+  await sql`select set_config('datestyle', 'ISO', true), set_config('intervalstyle', 'postgres', true),
+    set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`.execute(unit.sql)
+  yield toLine({
+    format: BACKUP_FORMAT,
+    madeAt: unit.now.toISOString(),
+    migrations: await readMigrations(unit),
+  })
+  let count = 0
+  for (const table of await readTables(unit)) {
+    yield toLine({ table })
+    for await (const lines of rowsOf(unit, table)) {
+      count += lines.length
+      yield lines.join('')
+    }
+  }
+  yield toLine({ sequences: await readSequences(unit) })
+  yield toLine({ rows: count })
+}
+
+/**
+ * Writes every row of the shop to `path`, as of one moment and while the shop goes on, in a form that either engine
+ * can restore. What the job queue still had to do is not in it. On the embedded database, which has one session, other
+ * units wait until it is done.
+ */
+export const backup = (database: Database, path: string): Promise<void> =>
+  database.system((unit) => writeGzip(path, linesOf(unit)), { snapshot: true, unlimited: true })

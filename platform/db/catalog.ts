@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Unit } from './unit.ts'
+
+export interface ColumnInfo {
+  readonly name: string
+  /** As it is written in SQL: `numeric(10,2)`, `text[]`. */
+  readonly type: string
+}
+
+/** A table of the shop with the columns that can be written; what a column computes by itself is left out. */
+export interface TableInfo {
+  readonly name: string
+  readonly columns: readonly ColumnInfo[]
+}
+
+/** A sequence with the last number that it gave; `isCalled` false means that this number is still to be given. */
+export interface SequenceInfo {
+  readonly name: string
+  readonly value: string
+  readonly isCalled: boolean
+}
+
+/** A name as it must stand in a statement. */
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** All tables of the shop in the order of their names; the migrations' own list and the job queue are not among them. */
+export const readTables = async (unit: Unit): Promise<TableInfo[]> => {
+  const { rows } = await sql<TableInfo>`
+    select c.relname as name,
+      json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+        as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    group by c.relname
+    order by c.relname`.execute(unit.sql)
+  return rows
+}
+
+/** Where each sequence of the shop's tables stands. */
+export const readSequences = async (unit: Unit): Promise<SequenceInfo[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S'
+    order by relname`.execute(unit.sql)
+  const sequences: SequenceInfo[] = []
+  for (const { name } of rows) {
+    const state = await sql<{ value: string; isCalled: boolean }>`
+      select last_value::text as value, is_called as "isCalled" from ${sql.id(name)}`.execute(unit.sql)
+    for (const { value, isCalled } of state.rows) sequences.push({ name, value, isCalled })
+  }
+  return sequences
+}
+
+/** One applied migration, by which two databases are known to have the same schema. */
+export interface AppliedMigration {
+  readonly name: string
+  readonly hash: string
+}
+
+export const readMigrations = (unit: Unit): Promise<AppliedMigration[]> =>
+  unit.sql.selectFrom('schema_migrations').select(['name', 'hash']).orderBy('name').execute()

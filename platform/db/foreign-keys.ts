@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Unit } from './unit.ts'
+
+interface Named {
+  readonly table: string
+  readonly name: string
+}
+
+const strictKeys = async (unit: Unit): Promise<readonly Named[]> => {
+  const { rows } = await sql<Named>`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+    where contype = 'f' and not condeferrable and conparentid = 0
+      and connamespace = 'public'::regnamespace`.execute(unit.sql)
+  return rows
+}
+
+const activeTriggers = async (unit: Unit): Promise<readonly Named[]> => {
+  const { rows } = await sql<Named>`
+    select tgrelid::regclass::text as table, tgname as name from pg_trigger
+    join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and tgenabled = 'O' and relnamespace = 'public'::regnamespace`.execute(unit.sql)
+  return rows
+}
+
+/**
+ * Runs `work` with foreign keys that are checked at its end instead of row by row, and without triggers. It changes the
+ * constraints themselves for the length of the transaction, because switching checks off takes a superuser, which a
+ * hosted database has not, and would not check at all.
+ */
+export const withForeignKeysLast = async (unit: Unit, work: () => Promise<void>): Promise<void> => {
+  const keys = await strictKeys(unit)
+  const triggers = await activeTriggers(unit)
+  const alter = async (
+    entries: readonly Named[],
+    change: (name: ReturnType<typeof sql.id>) => ReturnType<typeof sql>,
+  ) => {
+    for (const { table, name } of entries) {
+      await sql`alter table ${sql.raw(table)} ${change(sql.id(name))}`.execute(unit.sql)
+    }
+  }
+  await alter(keys, (name) => sql`alter constraint ${name} deferrable initially deferred`)
+  await alter(triggers, (name) => sql`disable trigger ${name}`)
+  await sql`set constraints all deferred`.execute(unit.sql)
+  await work()
+  await sql`set constraints all immediate`.execute(unit.sql)
+  await alter(triggers, (name) => sql`enable trigger ${name}`)
+  await alter(keys, (name) => sql`alter constraint ${name} not deferrable`)
+}

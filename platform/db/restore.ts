@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { BACKUP_FORMAT, type BackupHeader, type BackupLine, type BackupRow, readGzip } from './backup-file.ts'
+import { type AppliedMigration, quoteName, readMigrations, readTables, type TableInfo } from './catalog.ts'
+import type { Database } from './database.ts'
+import { withForeignKeysLast } from './foreign-keys.ts'
+import type { Unit } from './unit.ts'
+
+const BATCH_ROWS = 500
+
+const refuseOtherSchema = (
+  saved: readonly AppliedMigration[],
+  present: readonly AppliedMigration[],
+): void => {
+  const hashes = new Map(present.map(({ name, hash }) => [name, hash]))
+  const names = new Set(saved.map(({ name }) => name))
+  const different = [
+    ...saved.filter(({ name, hash }) => hashes.get(name) !== hash).map(({ name }) => name),
+    ...present.filter(({ name }) => !names.has(name)).map(({ name }) => name),
+  ]
+  if (different.length > 0) {
+    throw new Error(`The backup has another schema version than this database: ${different.join(', ')}`)
+  }
+}
+
+const refuseRows = async (unit: Unit): Promise<void> => {
+  for (const { name } of await readTables(unit)) {
+    const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(unit.sql)
+    if (rows.length > 0)
+      throw new Error(`The database is not empty: ${name} has rows. Restore into a new one`)
+  }
+}
+
+const insertRows = async (
+  unit: Unit,
+  { name, columns }: TableInfo,
+  rows: readonly BackupRow[],
+): Promise<void> => {
+  const names = columns.map((column) => quoteName(column.name)).join(', ')
+  const values = columns.map((column, index) => `(row->>${index})::${column.type}`).join(', ')
+  await sql`insert into ${sql.id(name)} (${sql.raw(names)}) overriding system value
+    select ${sql.raw(values)} from json_array_elements(${JSON.stringify(rows)}::json) as row`.execute(
+    unit.sql,
+  )
+}
+
+/** Takes the lines after the header and writes what they say; answers how many rows it wrote and should have. */
+const createWriter = (unit: Unit) => {
+  let table: TableInfo | undefined
+  let batch: BackupRow[] = []
+  let written = 0
+  let expected: number | undefined
+  const flush = async (): Promise<void> => {
+    if (table && batch.length > 0) await insertRows(unit, table, batch)
+    written += batch.length
+    batch = []
+  }
+  return {
+    take: async (line: BackupLine): Promise<void> => {
+      if (!('table' in line || 'sequences' in line || 'rows' in line)) {
+        batch.push(line)
+        if (batch.length === BATCH_ROWS) await flush()
+        return
+      }
+      await flush()
+      if ('table' in line) table = line.table
+      else if ('rows' in line) expected = line.rows
+      else {
+        for (const { name, value, isCalled } of line.sequences) {
+          await sql`select setval(${quoteName(name)}::regclass, ${value}::bigint, ${isCalled})`.execute(
+            unit.sql,
+          )
+        }
+      }
+    },
+    isComplete: (): boolean => expected === written && batch.length === 0,
+  }
+}
+
+const readHeader = (line: string): BackupHeader => {
+  const header: BackupHeader = JSON.parse(line)
+  if (header.format !== BACKUP_FORMAT) throw new Error(`Not a backup of the format ${BACKUP_FORMAT}`)
+  return header
+}
+
+const writeLines = async (unit: Unit, lines: AsyncIterable<string>): Promise<void> => {
+  const writer = createWriter(unit)
+  let header: BackupHeader | undefined
+  for await (const line of lines) {
+    if (header) await writer.take(JSON.parse(line))
+    else {
+      header = readHeader(line)
+      refuseOtherSchema(header.migrations, await readMigrations(unit))
+    }
+  }
+  if (!writer.isComplete()) throw new Error('The backup ends before its end: the file was cut')
+}
+
+/**
+ * Brings a backup into an empty database of the same schema version, all of it or, when anything is wrong, nothing. The
+ * foreign keys are checked at the end, so the order of the rows does not matter.
+ *
+ * @throws when the database has rows or another schema version, or the file is damaged
+ */
+export const restore = (database: Database, path: string): Promise<void> =>
+  database.system(
+    async (unit) => {
+      await refuseRows(unit)
+      await withForeignKeysLast(unit, () => readGzip(path, (lines) => writeLines(unit, lines)))
+    },
+    { unlimited: true },
+  )
