@@ -17,7 +17,9 @@ describe('the server', () => {
   it('answers an unknown call with 404 in the envelope and in the shown language', async () => {
     const answer = await app.server.inject({ url: '/api/v1/nothing', headers: { 'content-language': 'fr' } })
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ meta: { code: 404, message: "Nous n'avons pas trouvé ce que vous cherchez." } })
+    expect(answer.json()).toEqual({
+      meta: { code: 404, message: "Nous n'avons pas trouvé ce que vous cherchez." },
+    })
   })
 
   it('serves the API reference as an OpenAPI document', async () => {

@@ -65,7 +65,11 @@ const plugTogether = (areas: readonly Area[], base: Omit<Platform, 'hooks'>): Pl
 
 const platformJobs = (platform: Platform) => [
   outboxJob(platform.db, platform.hooks),
-  { name: 'http.forget-keys', cron: '17 * * * *', handle: async () => void (await forgetOldKeys(platform.db)) },
+  {
+    name: 'http.forget-keys',
+    cron: '17 * * * *',
+    handle: async () => void (await forgetOldKeys(platform.db)),
+  },
 ]
 
 /**
@@ -93,13 +97,20 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   })
   const limits = options.rateLimits ?? createRateLimits()
 
-  await server.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: platform.origin().startsWith('https') })
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: platform.origin().startsWith('https'),
+  })
   answerErrors(server, platform)
   serveHealth(server, platform)
   await serveReference(server, VERSION)
   const sets = areas.flatMap((area) => area.routes?.(platform) ?? [])
   for (const set of sets) mountRoutes(server, platform, set, limits)
-  answerUnknownCalls(server, platform, sets.flatMap((set) => Object.keys(set.contract)))
+  answerUnknownCalls(
+    server,
+    platform,
+    sets.flatMap((set) => Object.keys(set.contract)),
+  )
   for (const area of areas) await area.mount?.(server, platform)
   await options.pages?.(server, platform)
 

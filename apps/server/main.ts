@@ -27,6 +27,10 @@ const start = async (): Promise<void> => {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof EnvError || (error instanceof Error && error.name === 'DirectoryInUse') ? error.message : error)
+  console.error(
+    error instanceof EnvError || (error instanceof Error && error.name === 'DirectoryInUse')
+      ? error.message
+      : error,
+  )
   process.exit(1)
 })

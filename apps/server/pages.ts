@@ -18,11 +18,21 @@ const BUILD = fileURLToPath(new URL('../../build/', import.meta.url))
 const inProcess =
   (app: FastifyInstance): Transport =>
   async ({ method, url, headers, body }) => {
-    const response = await app.inject({ method: method as 'GET', url, headers, ...(body ? { payload: body } : {}) })
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(body ? { payload: body } : {}),
+    })
     return { status: response.statusCode, body: response.json() }
   }
 
-const contextOf = (app: FastifyInstance, platform: Platform, request: FastifyRequest, nonce: string): PageContext => {
+const contextOf = (
+  app: FastifyInstance,
+  platform: Platform,
+  request: FastifyRequest,
+  nonce: string,
+): PageContext => {
   const shared = new Map<string, Promise<unknown>>()
   const transport = inProcess(app)
   return {
@@ -60,7 +70,10 @@ const send = (reply: FastifyReply, response: Response) => {
 /** Serves the storefront and the console: built files for ever, pages rendered on the server. */
 export const servePages = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
-  const handler = createRequestHandler(build, platform.env.NODE_ENV === 'development' ? 'production' : platform.env.NODE_ENV)
+  const handler = createRequestHandler(
+    build,
+    platform.env.NODE_ENV === 'development' ? 'production' : platform.env.NODE_ENV,
+  )
   await app.register(fastifyStatic, {
     root: path.join(BUILD, 'client/assets'),
     prefix: '/assets/',

@@ -56,7 +56,13 @@ const renderPage = (url: string, { entry, context }: Page): Promise<{ html: stri
 
 // The router calls this with five arguments; their order is its own.
 export default async function handleRequest(
-  ...[request, status, headers, entry, context]: [Request, number, Headers, EntryContext, RouterContextProvider]
+  ...[request, status, headers, entry, context]: [
+    Request,
+    number,
+    Headers,
+    EntryContext,
+    RouterContextProvider,
+  ]
 ): Promise<Response> {
   const { html, failed } = await renderPage(request.url, { entry, context })
   headers.set('content-type', 'text/html; charset=utf-8')

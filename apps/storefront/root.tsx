@@ -4,10 +4,10 @@ import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useRouteLoaderDa
 import { pageSite } from '#core/sites/storefront/page-site.ts'
 import type { RootData } from '#core/sites/storefront/use-site.ts'
 import { pageOf } from '#platform/contract/page-context.ts'
-import { EmbeddedTextsScript } from '#platform/i18n/embedded-texts-script.tsx'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
 import { directionOf, layoutOf } from '#platform/kernel/language.ts'
 import { themeVariables } from '#platform/theme/brand-color.ts'
+import { EmbeddedTextsScript } from './shell/embedded-texts-script.tsx'
 import { usePageTexts } from './shell/page-texts.ts'
 import { useRenderContext } from './shell/render-context.tsx'
 
@@ -42,7 +42,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <body>
         <TextsProvider texts={texts}>
           {children}
-          <EmbeddedTextsScript version={data?.textsVersion ?? ''} />
+          <EmbeddedTextsScript language={language} version={data?.textsVersion ?? ''} />
         </TextsProvider>
         <Scripts nonce={rendering?.nonce} />
       </body>

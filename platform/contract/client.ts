@@ -59,9 +59,14 @@ interface LooseInput extends CallExtras {
 }
 
 /** Method and address of an operation with its parameters filled in. */
-export const addressOf = (operation: string, input: Pick<LooseInput, 'params' | 'query'>): { method: string; url: string } => {
+export const addressOf = (
+  operation: string,
+  input: Pick<LooseInput, 'params' | 'query'>,
+): { method: string; url: string } => {
   const [method = 'GET', path = ''] = operation.split(' ')
-  const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
+  const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) search.set(name, String(value))
@@ -70,7 +75,8 @@ export const addressOf = (operation: string, input: Pick<LooseInput, 'params' | 
   return { method, url: text ? `${filled}?${text}` : filled }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 const readError = (status: number, body: unknown): ApiError => {
   const meta = isObject(body) && isObject(body.meta) ? body.meta : {}
@@ -89,7 +95,10 @@ const readError = (status: number, body: unknown): ApiError => {
 export const createClient = <C extends Contract>(options: ClientOptions): Client<C> => {
   const call = async (operation: string, input: LooseInput = {}): Promise<ApiResult<unknown>> => {
     const token = options.token?.()
-    const headers: Record<string, string> = { 'content-language': options.language(), accept: 'application/json' }
+    const headers: Record<string, string> = {
+      'content-language': options.language(),
+      accept: 'application/json',
+    }
     if (token) headers.authorization = token
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
     if (input.body !== undefined) headers['content-type'] = 'application/json'
@@ -99,8 +108,11 @@ export const createClient = <C extends Contract>(options: ClientOptions): Client
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(input.signal ? { signal: input.signal } : {}),
     }
-    const answer = await options.transport(request).catch((cause: unknown) => ({ status: NETWORK_ERROR, body: { cause } }))
-    if (answer.status >= 200 && answer.status < 300 && isObject(answer.body)) return { ok: true, data: answer.body.data }
+    const answer = await options
+      .transport(request)
+      .catch((cause: unknown) => ({ status: NETWORK_ERROR, body: { cause } }))
+    if (answer.status >= 200 && answer.status < 300 && isObject(answer.body))
+      return { ok: true, data: answer.body.data }
     const error = readError(answer.status, answer.body)
     options.onError?.(error)
     return { ok: false, error }

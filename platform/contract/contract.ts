@@ -50,7 +50,8 @@ export interface Endpoint {
 export type Contract = { readonly [Key in Operation]?: Endpoint }
 
 /** Declares the operations of one area; it changes nothing and only makes the compiler keep the exact types. */
-export const defineContract = <const Operations extends Contract>(operations: Operations): Operations => operations
+export const defineContract = <const Operations extends Contract>(operations: Operations): Operations =>
+  operations
 
 type Part<E, Name extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends {
   readonly [Key in Name]: infer Schema extends ZodType
@@ -82,4 +83,6 @@ export interface HandlerInput<E> {
 }
 
 /** What a handler gives back before the way out is checked. */
-export type HandlerData<E> = E extends { readonly data: infer Schema extends ZodType } ? z.input<Schema> : never
+export type HandlerData<E> = E extends { readonly data: infer Schema extends ZodType }
+  ? z.input<Schema>
+  : never

@@ -21,7 +21,10 @@ export const defineErrors =
     area: string,
     definitions: Definitions,
   ): { readonly [Name in keyof Definitions]: ErrorDefinition } => {
-    const entries = Object.entries(definitions).map(([name, definition]) => [name, { area, name, ...definition }])
+    const entries = Object.entries(definitions).map(([name, definition]) => [
+      name,
+      { area, name, ...definition },
+    ])
     return Object.fromEntries(entries)
   }
 
@@ -47,7 +50,13 @@ export interface Failure {
 }
 
 /** A value of a text: plain, or money that is written in the customer's language when the answer is made. */
-export type FailureValue = string | number | { readonly money: { readonly amount: number; readonly currency: string } }
+export type FailureValue =
+  | string
+  | number
+  | { readonly money: { readonly amount: number; readonly currency: string } }
 
 /** Builds a {@link Failure}: `failure(cartErrors.minimumOrder, { values: { missing: { money } } })`. */
-export const failure = (error: ErrorDefinition, detail: Omit<Failure, 'error'> = {}): Failure => ({ error, ...detail })
+export const failure = (error: ErrorDefinition, detail: Omit<Failure, 'error'> = {}): Failure => ({
+  error,
+  ...detail,
+})

@@ -9,13 +9,17 @@ interface StreamOptions<Event> {
 const RETRY_MS = 2_000
 const MAX_RETRY_MS = 30_000
 
-const readEvents = async (body: ReadableStream<Uint8Array>, onData: (data: string) => void): Promise<void> => {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+const readEvents = async (
+  body: ReadableStream<Uint8Array>,
+  onData: (data: string) => void,
+): Promise<void> => {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
   let rest = ''
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    rest += value
+    rest += decoder.decode(value, { stream: true })
     const blocks = rest.split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {

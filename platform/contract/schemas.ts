@@ -43,6 +43,14 @@ export const noteSchema = (max: number) =>
 
 /** Paging of lists: `skip` entries are left out, at most `limit` come. Query strings hold text, so digits are read here. */
 export const pagingSchema = {
-  skip: z.string().regex(/^\d{1,6}$/).transform(Number).optional(),
-  limit: z.string().regex(/^([1-9]|[1-4]\d|50)$/).transform(Number).optional(),
+  skip: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^([1-9]|[1-4]\d|50)$/)
+    .transform(Number)
+    .optional(),
 }

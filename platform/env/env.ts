@@ -10,7 +10,10 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: flag.default(true),
   /** Makes the fixed one-time codes 1234 and 0000 work; refused in production. */
@@ -35,7 +38,9 @@ export class EnvError extends Error {
  * @throws EnvError that names each variable that is wrong and says what it must be.
  */
 export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
@@ -43,9 +48,12 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   }
   const env = parsed.data
   if (env.NODE_ENV === 'production') {
-    if (env.OTP_TEST_MODE) throw new EnvError('OTP_TEST_MODE=1 would let anybody sign in; production does not start with it.')
-    if (!env.COMPASS_SECRET) throw new EnvError('COMPASS_SECRET must be set in production (at least 32 random characters).')
-    if (!env.PUBLIC_ORIGIN) throw new EnvError('PUBLIC_ORIGIN must be set in production, such as https://order.example.com.')
+    if (env.OTP_TEST_MODE)
+      throw new EnvError('OTP_TEST_MODE=1 would let anybody sign in; production does not start with it.')
+    if (!env.COMPASS_SECRET)
+      throw new EnvError('COMPASS_SECRET must be set in production (at least 32 random characters).')
+    if (!env.PUBLIC_ORIGIN)
+      throw new EnvError('PUBLIC_ORIGIN must be set in production, such as https://order.example.com.')
   }
   return env
 }

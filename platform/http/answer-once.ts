@@ -15,10 +15,16 @@ interface OnceRequest {
   readonly path: string
 }
 
-export type OnceResult = { readonly answer: Answer; readonly replayed: boolean } | { readonly refusal: Refusal }
+export type OnceResult =
+  | { readonly answer: Answer; readonly replayed: boolean }
+  | { readonly refusal: Refusal }
 
 const ownerOf = (caller: Caller): string =>
-  caller.kind === 'anonymous' ? 'anonymous' : caller.kind === 'staff' ? `staff:${caller.staffId}` : `user:${caller.userId}`
+  caller.kind === 'anonymous'
+    ? 'anonymous'
+    : caller.kind === 'staff'
+      ? `staff:${caller.staffId}`
+      : `user:${caller.userId}`
 
 /**
  * Runs `work` once per idempotency key and gives its first answer to every repetition. Without a key the work
@@ -34,7 +40,11 @@ export const answerOnce = async (
     return { answer: await work(), replayed: false }
   }
   if (key === undefined || key === '' || key.length > 255) return { refusal: failure(httpErrors.keyMissing) }
-  const call = { scope: `${ownerOf(request.caller)} ${request.operation} ${request.path}`, key, body: request.rawBody }
+  const call = {
+    scope: `${ownerOf(request.caller)} ${request.operation} ${request.path}`,
+    key,
+    body: request.rawBody,
+  }
   const claim = await claimKey(platform.db, call)
   if (claim.kind === 'replay') return { answer: claim.answer, replayed: true }
   if (claim.kind === 'reused') return { refusal: failure(httpErrors.keyReused) }

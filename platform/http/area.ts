@@ -65,7 +65,10 @@ export interface RouteSet {
 }
 
 /** Binds handlers to a contract; a missing or superfluous one does not compile. */
-export const routes = <C extends Contract>(contract: C, handlers: Handlers<C>): RouteSet => ({ contract, handlers })
+export const routes = <C extends Contract>(contract: C, handlers: Handlers<C>): RouteSet => ({
+  contract,
+  handlers,
+})
 
 /** The door through which an area, feature or provider joins the server. */
 export interface Area {

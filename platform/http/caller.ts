@@ -29,7 +29,9 @@ export interface Credentials {
 }
 
 /** Turns credentials into a caller; undefined when they are unknown, expired or belong to another kind of caller. */
-export type Authenticator = (credentials: Credentials) => Promise<Exclude<Caller, { kind: 'anonymous' }> | undefined>
+export type Authenticator = (
+  credentials: Credentials,
+) => Promise<Exclude<Caller, { kind: 'anonymous' }> | undefined>
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {

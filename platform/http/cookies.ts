@@ -5,7 +5,8 @@ import type { Platform } from './area.ts'
 const isSecure = (platform: Platform): boolean => platform.origin().startsWith('https://')
 
 /** The cookie's full name here: `__Host-` binds it to this very host, but browsers take it over TLS only. */
-export const cookieName = (platform: Platform, name: string): string => (isSecure(platform) ? `__Host-${name}` : name)
+export const cookieName = (platform: Platform, name: string): string =>
+  isSecure(platform) ? `__Host-${name}` : name
 
 /** Sets an HttpOnly, same-site cookie for the whole host; an empty value removes it. */
 export const setHttpCookie = (

@@ -1,4 +1,4 @@
-import type { ZodError, core } from 'zod'
+import type { core, ZodError } from 'zod'
 import type { FieldError } from '#platform/contract/errors.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -12,7 +12,12 @@ const explain = (issue: Issue): { key: string; values?: Record<string, string | 
   const isList = measured === 'array' || measured === 'set'
   switch (issue.code) {
     case 'invalid_type':
-      return { key: issue.input === undefined && /undefined|required/i.test(issue.message) ? 'field.required' : 'field.type' }
+      return {
+        key:
+          issue.input === undefined && /undefined|required/i.test(issue.message)
+            ? 'field.required'
+            : 'field.type',
+      }
     case 'too_big': {
       const max = Number(issue.maximum)
       return { key: isText ? 'field.tooLong' : isList ? 'field.tooMany' : 'field.tooBig', values: { max } }
@@ -41,7 +46,8 @@ export const fieldErrors = (error: ZodError, catalogue: Catalogue, language: Lan
   for (const issue of error.issues) {
     const field = pathOf(issue)
     const { key, values } = explain(issue)
-    if (!byField.has(field)) byField.set(field, { field, message: catalogue.format(language, 'http', key, values) })
+    if (!byField.has(field))
+      byField.set(field, { field, message: catalogue.format(language, 'http', key, values) })
   }
   return [...byField.values()]
 }

@@ -15,12 +15,18 @@ export type Refusal = Failure & { readonly errors?: readonly FieldError[]; reado
 
 /** The language that the client says it shows. */
 export const languageOf = (request: FastifyRequest): Language => {
-  const header = String(request.headers['content-language'] ?? '').slice(0, 2).toLowerCase()
+  const header = String(request.headers['content-language'] ?? '')
+    .slice(0, 2)
+    .toLowerCase()
   return isLanguage(header) ? header : 'en'
 }
 
 /** Finds out who calls. A token that is not good leaves the caller anonymous; the access rule decides what follows. */
-export const identify = async (platform: Platform, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> => {
+export const identify = async (
+  platform: Platform,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<Caller> => {
   const token = request.headers.authorization
   if (!token || token.length > 200) return { kind: 'anonymous' }
   for (const authenticate of platform.hooks.all('authenticator')) {

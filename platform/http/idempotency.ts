@@ -65,7 +65,8 @@ export const claimKey = (db: Database, call: KeyedCall): Promise<Claim> =>
       .executeTakeFirst()
     if (!found) return { kind: 'running' }
     if (found.body_hash !== bodyHash) return { kind: 'reused' }
-    if (found.status !== null) return { kind: 'replay', answer: { status: found.status, body: found.response } }
+    if (found.status !== null)
+      return { kind: 'replay', answer: { status: found.status, body: found.response } }
     if (later(found.created_at, ABANDONED_AFTER) > unit.now) return { kind: 'running' }
     await unit.sql
       .updateTable('idempotency_keys')
@@ -84,7 +85,11 @@ export const settleKey = (db: Database, call: KeyedCall, answer: Answer): Promis
   db.system(async (unit) => {
     const mine = unit.sql
     if (answer.status >= 500 || answer.status === 429) {
-      await mine.deleteFrom('idempotency_keys').where('scope', '=', call.scope).where('key', '=', call.key).execute()
+      await mine
+        .deleteFrom('idempotency_keys')
+        .where('scope', '=', call.scope)
+        .where('key', '=', call.key)
+        .execute()
       return
     }
     await mine

@@ -51,7 +51,10 @@ const sendRefusal = (platform: Platform, reply: FastifyReply, refusal: Refusal, 
 
 const headersOf = (request: FastifyRequest): Record<string, string | undefined> =>
   Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value,
+    ]),
   )
 
 type Work = (call: Call<never>) => Promise<Result<unknown, Failure>>
@@ -64,7 +67,10 @@ const toAnswer = (
 ): Answer => {
   if (!result.ok) {
     if (result.failure.cause) platform.logger.warn({ code: result.failure.error.code }, result.failure.cause)
-    return { status: result.failure.error.status, body: errorEnvelope(result.failure, platform.catalogue, language) }
+    return {
+      status: result.failure.error.status,
+      body: errorEnvelope(result.failure, platform.catalogue, language),
+    }
   }
   return { status: 200, body: successEnvelope(endpoint.data.parse(result.value)) }
 }
@@ -105,7 +111,8 @@ const handle = async (
     rawBody,
     idempotencyKey: key,
     signal: gone.signal,
-    setCookie: (name: string, value: string, maxAge: number) => setHttpCookie(platform, reply, { name, value, maxAge }),
+    setCookie: (name: string, value: string, maxAge: number) =>
+      setHttpCookie(platform, reply, { name, value, maxAge }),
   }
   if (endpoint.stream) {
     const listening = await (mounted.handler as StreamHandler<Endpoint>)(call as unknown as Call)
@@ -113,15 +120,27 @@ const handle = async (
     return sendEvents(platform, request, reply, listening.value)
   }
   const work = async () =>
-    toAnswer(platform, endpoint, { result: await (mounted.handler as Work)(call as unknown as Call<never>), language })
-  const once = await answerOnce(platform, { operation, endpoint, caller, key, rawBody, path: request.url }, work)
+    toAnswer(platform, endpoint, {
+      result: await (mounted.handler as Work)(call as unknown as Call<never>),
+      language,
+    })
+  const once = await answerOnce(
+    platform,
+    { operation, endpoint, caller, key, rawBody, path: request.url },
+    work,
+  )
   if ('refusal' in once) return sendRefusal(platform, reply, once.refusal, language)
   if (once.replayed) reply.header('idempotent-replayed', 'true')
   return reply.code(once.answer.status).header('cache-control', 'no-store').send(once.answer.body)
 }
 
 /** Puts every operation of a route set on the server, behind the same guards. */
-export const mountRoutes = (app: FastifyInstance, platform: Platform, set: RouteSet, limits: RateLimits): void => {
+export const mountRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  set: RouteSet,
+  limits: RateLimits,
+): void => {
   for (const [operation, endpoint] of Object.entries(set.contract)) {
     if (!endpoint) continue
     const [method = 'GET', path = ''] = operation.split(' ')

@@ -8,7 +8,11 @@ export const serveReference = async (app: FastifyInstance, version: string): Pro
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Compass', version, description: 'Every call that the storefront and the console make.' },
+      info: {
+        title: 'Compass',
+        version,
+        description: 'Every call that the storefront and the console make.',
+      },
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
     },
     transform: jsonSchemaTransform,

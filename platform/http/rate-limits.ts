@@ -22,7 +22,8 @@ export const createRateLimits = (): RateLimits => {
   return {
     async take(operation, rule, key) {
       const limiter =
-        limiters.get(operation) ?? new RateLimiterMemory({ points: rule.limit, duration: rule.seconds, keyPrefix: operation })
+        limiters.get(operation) ??
+        new RateLimiterMemory({ points: rule.limit, duration: rule.seconds, keyPrefix: operation })
       limiters.set(operation, limiter)
       try {
         await limiter.consume(key)

@@ -51,10 +51,14 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
       done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }), undefined)
     }
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    request.rawBody = body
-    done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))))
-  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      request.rawBody = body
+      done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))))
+    },
+  )
   await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -80,18 +84,28 @@ const isPassing = (error: { code?: unknown }): boolean =>
 
 /** Answers what nobody expected: the status of the server's own refusals, else 500, and never a stack trace. */
 export const answerErrors = (app: FastifyInstance, platform: Platform): void => {
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: unknown }, request: FastifyRequest, reply: FastifyReply) => {
-    const status = isPassing(error) ? 503 : (error.statusCode ?? 500)
-    const definition = BY_STATUS.get(status) ?? httpErrors.internal
-    if (definition.status >= 500) request.log.error({ err: error }, 'request failed')
-    if (definition.status === 503) reply.header('retry-after', 2)
-    const envelope = errorEnvelope(failure(definition), platform.catalogue, languageOf(request))
-    return reply.code(definition.status).header('cache-control', 'no-store').send(envelope)
-  })
+  app.setErrorHandler(
+    (
+      error: Error & { statusCode?: number; code?: unknown },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => {
+      const status = isPassing(error) ? 503 : (error.statusCode ?? 500)
+      const definition = BY_STATUS.get(status) ?? httpErrors.internal
+      if (definition.status >= 500) request.log.error({ err: error }, 'request failed')
+      if (definition.status === 503) reply.header('retry-after', 2)
+      const envelope = errorEnvelope(failure(definition), platform.catalogue, languageOf(request))
+      return reply.code(definition.status).header('cache-control', 'no-store').send(envelope)
+    },
+  )
 }
 
 /** Known paths answer 405 to other methods, unknown paths below `/api/` 404, both in the envelope. */
-export const answerUnknownCalls = (app: FastifyInstance, platform: Platform, operations: readonly string[]): void => {
+export const answerUnknownCalls = (
+  app: FastifyInstance,
+  platform: Platform,
+  operations: readonly string[],
+): void => {
   const methodsOf = new Map<string, string[]>()
   for (const operation of operations) {
     const [method = '', path = ''] = operation.split(' ')
@@ -102,14 +116,19 @@ export const answerUnknownCalls = (app: FastifyInstance, platform: Platform, ope
       .code(definition.status)
       .send(errorEnvelope(failure(definition), platform.catalogue, languageOf(request)))
   for (const [path, known] of methodsOf) {
-    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !known.includes(method))
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      (method) => !known.includes(method),
+    )
     if (others.length === 0) continue
     app.route({
       method: others,
       url: path,
       schema: { hide: true },
-      handler: (request, reply) => answer(request, reply.header('allow', known.join(', ')), httpErrors.methodNotAllowed),
+      handler: (request, reply) =>
+        answer(request, reply.header('allow', known.join(', ')), httpErrors.methodNotAllowed),
     })
   }
-  app.all('/api/*', { schema: { hide: true } }, (request, reply) => answer(request, reply, httpErrors.notFound))
+  app.all('/api/*', { schema: { hide: true } }, (request, reply) =>
+    answer(request, reply, httpErrors.notFound),
+  )
 }

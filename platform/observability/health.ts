@@ -28,6 +28,8 @@ export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('content-type', platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics()),
+    reply
+      .header('content-type', platform.metrics.registry.contentType)
+      .send(await platform.metrics.registry.metrics()),
   )
 }

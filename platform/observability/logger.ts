@@ -3,7 +3,18 @@ import type { FastifyServerOptions } from 'fastify'
 export type LoggerOptions = Pick<FastifyServerOptions, 'logger' | 'disableRequestLogging'>
 
 /** What never reaches a log, wherever it stands in an object of two levels. */
-const SECRET_NAMES = ['authorization', 'cookie', 'token', 'companion', 'otp', 'code', 'password', 'phone', 'email', 'secret']
+const SECRET_NAMES = [
+  'authorization',
+  'cookie',
+  'token',
+  'companion',
+  'otp',
+  'code',
+  'password',
+  'phone',
+  'email',
+  'secret',
+]
 
 const paths = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 

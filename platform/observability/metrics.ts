@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   readonly registry: Registry
@@ -23,6 +23,11 @@ export const createMetrics = ({ processMetrics }: { processMetrics: boolean }): 
       registers,
     }),
     openStreams: new Gauge({ name: 'compass_open_streams', help: 'Open event streams.', registers }),
-    events: new Counter({ name: 'compass_events_total', help: 'Things that happened.', labelNames: ['name'], registers }),
+    events: new Counter({
+      name: 'compass_events_total',
+      help: 'Things that happened.',
+      labelNames: ['name'],
+      registers,
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Unit } from '#platform/db/unit.ts'
-import type { HookRegistry } from '#platform/kernel/hooks.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/jobs.ts'
+import type { HookRegistry } from '#platform/kernel/hooks.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -51,7 +51,14 @@ export const addToOutbox = async (
   const id = unit.newId()
   const added = await unit.sql
     .insertInto('outbox')
-    .values({ id, topic: entry.topic, key: entry.key, payload: JSON.stringify(entry.payload), created_at: unit.now, brand_id: unit.brandId })
+    .values({
+      id,
+      topic: entry.topic,
+      key: entry.key,
+      payload: JSON.stringify(entry.payload),
+      created_at: unit.now,
+      brand_id: unit.brandId,
+    })
     .onConflict((conflict) => conflict.columns(['brand_id', 'topic', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -65,12 +72,18 @@ export const outboxJob = (db: Database, hooks: HookRegistry): JobDefinition => (
   async handle(payload) {
     const { id, brandId } = { id: String(payload.id), brandId: String(payload.brandId) }
     const row = await db.tenant(brandId, (unit) =>
-      unit.sql.selectFrom('outbox').selectAll().where('id', '=', id).where('delivered_at', 'is', null).executeTakeFirst(),
+      unit.sql
+        .selectFrom('outbox')
+        .selectAll()
+        .where('id', '=', id)
+        .where('delivered_at', 'is', null)
+        .executeTakeFirst(),
     )
     if (!row) return
     const entry = { id, brandId, topic: row.topic, key: row.key, payload: { ...(row.payload as object) } }
     try {
-      for (const carrier of hooks.all('outboxCarrier')) if (carrier.topic === row.topic) await carrier.carry(entry)
+      for (const carrier of hooks.all('outboxCarrier'))
+        if (carrier.topic === row.topic) await carrier.carry(entry)
     } catch (error) {
       await db.tenant(brandId, (unit) =>
         unit.sql

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { areas as allAreas } from '#apps/server/areas.ts'
 import { type App, buildApp } from '#apps/server/app.ts'
+import { areas as allAreas } from '#apps/server/areas.ts'
 import { type Client, createClient, type Transport } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
 import { readEnv } from '#platform/env/env.ts'

@@ -1,8 +1,27 @@
 /** What the browser remembers of a customer at one merchant, under the prefix `compass-`. */
 export const VALUE_NAMES = [
-  'AuthToken', 'serviceType', 'storeId', 'homePath', 'promotionId', 'areaId', 'scheduledSlot', 'scheduledDeliveryType',
-  'scheduledTimeSlotString', 'cartExpireTime', 'currentTime', 'phone', 'dialCode', 'userId', 'name', 'email',
-  'phoneVerified', 'userVerified', 'activePg', 'skipToMenu', 'addressId', 'deliveryStoreId',
+  'AuthToken',
+  'serviceType',
+  'storeId',
+  'homePath',
+  'promotionId',
+  'areaId',
+  'scheduledSlot',
+  'scheduledDeliveryType',
+  'scheduledTimeSlotString',
+  'cartExpireTime',
+  'currentTime',
+  'phone',
+  'dialCode',
+  'userId',
+  'name',
+  'email',
+  'phoneVerified',
+  'userVerified',
+  'activePg',
+  'skipToMenu',
+  'addressId',
+  'deliveryStoreId',
 ] as const
 export type ValueName = (typeof VALUE_NAMES)[number]
 
@@ -25,7 +44,8 @@ const attempt = <Value>(work: () => Value, otherwise: Value): Value => {
   }
 }
 
-const read = (key: string): string | undefined => attempt(() => localStorage.getItem(key), null) ?? memory.get(key)
+const read = (key: string): string | undefined =>
+  attempt(() => localStorage.getItem(key), null) ?? memory.get(key)
 
 const write = (key: string, value: string): void => {
   memory.set(key, value)
@@ -66,7 +86,9 @@ export const switchMerchant = (homePath: string, now: number): boolean => {
   const previous = getValue('homePath')
   if (previous === homePath) return false
   if (previous) {
-    const values = Object.fromEntries(VALUE_NAMES.flatMap((name) => (getValue(name) ? [[name, getValue(name)]] : [])))
+    const values = Object.fromEntries(
+      VALUE_NAMES.flatMap((name) => (getValue(name) ? [[name, getValue(name)]] : [])),
+    )
     write(STASH + previous, JSON.stringify({ at: now, values } satisfies Stash))
   }
   resetValues()

@@ -1,5 +1,5 @@
-import { isReservedPath } from '#core/sites/domain/reserved-paths.ts'
 import type { Site, SitesApi } from '#core/sites/contract/endpoints.ts'
+import { isReservedPath } from '#core/sites/domain/reserved-paths.ts'
 import type { ApiError, ApiResult } from '#platform/contract/client.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import { LANGUAGE_COOKIE, negotiateLanguage } from '#platform/i18n/negotiate.ts'
