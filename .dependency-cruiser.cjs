@@ -167,7 +167,7 @@ module.exports = {
     rule(
       'ui-knows-no-server',
       'Pieces of the screen and the look run in the browser and must not pull server code there.',
-      { path: '^platform/(ui|theme|i18n|contract)/', pathNot: [TEST, String.raw`\.server\.tsx?$`] },
+      { path: '^platform/(ui|theme|contract)/', pathNot: TEST },
       { path: `${SERVER_PLATFORM}|${SERVER_PACKAGES}` },
     ),
     rule(
