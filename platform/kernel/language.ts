@@ -5,7 +5,8 @@ export type Language = (typeof LANGUAGES)[number]
 /** A merchant's own text by language, as it stands in the database and in import files: `{ en: 'Tea', ar: 'شاي' }`. */
 export type LocalizedText = Partial<Record<Language, string>>
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
+export const isLanguage = (value: unknown): value is Language =>
+  LANGUAGES.some((language) => language === value)
 
 /** The text in `language`, else in English, else whatever the merchant wrote. */
 export const localize = (text: LocalizedText | null | undefined, language: Language): string =>
@@ -18,4 +19,5 @@ export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 
  * The layout family: every language but English has longer labels, so it gets stacked labels and no forced
  * capitals. The name "arabic" is the wire's; the direction of writing is a separate matter.
  */
-export const layoutOf = (language: Language): 'arabic' | 'english' => (language === 'en' ? 'english' : 'arabic')
+export const layoutOf = (language: Language): 'arabic' | 'english' =>
+  language === 'en' ? 'english' : 'arabic'

@@ -9,7 +9,22 @@ export interface Money {
 
 const THREE_DIGITS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
 const NO_DIGITS = new Set([
-  'BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF',
+  'BIF',
+  'CLP',
+  'DJF',
+  'GNF',
+  'ISK',
+  'JPY',
+  'KMF',
+  'KRW',
+  'PYG',
+  'RWF',
+  'UGX',
+  'VND',
+  'VUV',
+  'XAF',
+  'XOF',
+  'XPF',
 ])
 
 /** How many decimal digits a currency's amounts have on screen and at gateways: 3, 0, mostly 2 (ISO 4217). */
@@ -20,7 +35,8 @@ export const digitsOf = (currency: string): 0 | 2 | 3 =>
 export const minorUnitsPerMajor = (currency: string): number => 10 ** digitsOf(currency)
 
 export const money = (amount: number, currency: string): Money => {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`An amount must be a whole number of minor units: ${amount}`)
+  if (!Number.isSafeInteger(amount))
+    throw new RangeError(`An amount must be a whole number of minor units: ${amount}`)
   return { amount, currency }
 }
 

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { unitPriceOf } from './unit-price.ts'
+
+const anyGroup = fc.record({
+  free: fc.nat(5),
+  chosen: fc.array(fc.record({ price: fc.nat(5000), counter: fc.integer({ min: 1, max: 5 }) }), {
+    maxLength: 6,
+  }),
+})
+
+describe('the price of a product with its choices', () => {
+  it('adds each choice as often as it was taken', () => {
+    expect(
+      unitPriceOf(3200, [
+        {
+          free: 0,
+          chosen: [
+            { price: 200, counter: 2 },
+            { price: 500, counter: 1 },
+          ],
+        },
+      ]),
+    ).toBe(4100)
+  })
+
+  it('gives the cheapest choices free, whole groups apart', () => {
+    const toppings = {
+      free: 2,
+      chosen: [
+        { price: 300, counter: 1 },
+        { price: 100, counter: 1 },
+        { price: 200, counter: 1 },
+      ],
+    }
+    expect(unitPriceOf(1000, [toppings, { free: 0, chosen: [{ price: 50, counter: 1 }] }])).toBe(1350)
+  })
+
+  it('splits a counter between free and paid', () => {
+    expect(unitPriceOf(0, [{ free: 2, chosen: [{ price: 100, counter: 5 }] }])).toBe(300)
+  })
+
+  it('does not depend on the order of taps', () => {
+    fc.assert(
+      fc.property(anyGroup, (group) => {
+        const reversed = { ...group, chosen: [...group.chosen].reverse() }
+        expect(unitPriceOf(0, [reversed])).toBe(unitPriceOf(0, [group]))
+      }),
+    )
+  })
+
+  it('never falls below the product alone, and an allowance never makes it dearer', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), anyGroup, (base, group) => {
+        const price = unitPriceOf(base, [group])
+        expect(price).toBeGreaterThanOrEqual(base)
+        expect(price).toBeLessThanOrEqual(unitPriceOf(base, [{ ...group, free: 0 }]))
+      }),
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  digitsOf,
+  divideRounded,
+  fromDecimal,
+  money,
+  percentOf,
+  share,
+  taxWithin,
+  toDecimal,
+} from './money.ts'
+
+describe('money', () => {
+  it('knows the digits of a currency', () => {
+    expect([digitsOf('KWD'), digitsOf('AED'), digitsOf('JPY'), digitsOf('RSD')]).toEqual([3, 2, 0, 2])
+  })
+
+  it('refuses fractions of minor units', () => {
+    expect(() => money(1.5, 'AED')).toThrow(RangeError)
+  })
+
+  it('writes and reads decimals exactly in currencies of 3, 2 and 0 digits', () => {
+    expect(toDecimal(money(1250, 'KWD'))).toBe('1.250')
+    expect(toDecimal(money(-5, 'AED'))).toBe('-0.05')
+    expect(toDecimal(money(1250, 'JPY'))).toBe('1250')
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.constantFrom('KWD', 'AED', 'JPY'),
+        (amount, currency) => {
+          expect(fromDecimal(toDecimal(money(amount, currency)), currency)).toEqual(money(amount, currency))
+        },
+      ),
+    )
+  })
+
+  it('does not read more digits than a currency has', () => {
+    expect(fromDecimal('1.2345', 'KWD')).toBeUndefined()
+    expect(fromDecimal('1.230', 'AED')).toEqual(money(123, 'AED'))
+    expect(fromDecimal('1,23', 'AED')).toBeUndefined()
+  })
+
+  it('rounds halves away from zero', () => {
+    expect([divideRounded(5n, 2n), divideRounded(-5n, 2n), divideRounded(7n, 3n)]).toEqual([3, -3, 2])
+    expect(percentOf(999, 500)).toBe(50)
+    expect(taxWithin(10_500, 500)).toBe(500)
+  })
+
+  it('shares a sum without losing or making a unit', () => {
+    expect(share(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(share(-100, [1, 1, 1])).toEqual([-34, -33, -33])
+    expect(share(5, [0, 0])).toEqual([5, 0])
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e8, max: 1e8 }),
+        fc.array(fc.nat(1e6), { minLength: 1, maxLength: 20 }),
+        (total, weights) => {
+          const shares = share(total, weights)
+          expect(shares.reduce((a, b) => a + b, 0)).toBe(total)
+        },
+      ),
+    )
+  })
+})
