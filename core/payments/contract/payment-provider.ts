@@ -85,3 +85,21 @@ export type WebhookReading =
 /** Why a card payment was declined: the codes that customers see explained (5001, 5002, 5003, 5011, 5100). */
 export const DECLINE_CODES = [5001, 5002, 5003, 5011, 5100] as const
 export type DeclineCode = (typeof DECLINE_CODES)[number]
+
+/** What a vendor's folder plugs in: makes an adapter from the settings of one account. */
+export interface PaymentProviderFactory {
+  readonly name: string
+  readonly gatewayId: number
+  /**
+   * `settings` are as they were saved for the account, or undefined when it has none. Called for every use, so
+   * it must be cheap.
+   * @throws when the settings cannot be used
+   */
+  open(settings: unknown): PaymentProvider
+}
+
+declare module '#platform/kernel/hooks.ts' {
+  interface Hooks {
+    paymentProvider: PaymentProviderFactory
+  }
+}

@@ -1,0 +1,141 @@
+import type { PaymentRecord } from '#core/payments/domain/payment.ts'
+import type { PriceStepKind } from '#core/pricing/contract/schemas.ts'
+import type { OrderType } from '#core/sites/contract/order-type.ts'
+import type { LocalizedText } from '#platform/kernel/language.ts'
+import type { OrderStatus } from '../contract/order-status.ts'
+
+/** Who changed an order. `name` is for the merchant's eyes only. */
+export type OrderActor =
+  | { readonly kind: 'customer'; readonly id: string }
+  | { readonly kind: 'staff'; readonly id: string; readonly role: string; readonly name: string }
+  | { readonly kind: 'system' }
+
+/** The outlet as it was when the order was placed. */
+export interface StoreSnapshot {
+  readonly id: string
+  readonly name: LocalizedText
+  /** First part of the addresses of the site where the order was placed. */
+  readonly homePath: string
+  readonly address: LocalizedText
+  readonly phone: string | null
+  readonly timeZone: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+export interface ContactSnapshot {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+}
+
+export interface AddressSnapshot {
+  /** The whole address as the driver reads it. */
+  readonly address: string
+  readonly area: LocalizedText
+  readonly city: LocalizedText
+}
+
+/** A step of the price, with its name in every language it has. */
+export interface PriceStepRecord {
+  readonly kind: PriceStepKind
+  readonly name: LocalizedText
+  /** Minor units. */
+  readonly amount: number
+  /** Basis points. */
+  readonly rate: number | null
+  readonly inclusive: boolean
+  readonly line: string | null
+}
+
+/** A group of options with what was chosen from it; prices in minor units. */
+export interface ChoiceSnapshot {
+  readonly name: LocalizedText
+  readonly variants: readonly {
+    readonly name: LocalizedText
+    readonly counter: number
+    readonly price: number
+  }[]
+}
+
+export interface OrderLine {
+  readonly id: string
+  readonly productId: string
+  readonly sku: string
+  readonly name: LocalizedText
+  readonly photo: { readonly base: string; readonly width: number; readonly height: number } | null
+  readonly choices: readonly ChoiceSnapshot[]
+  /** With the choices, in minor units. */
+  readonly unitPrice: number
+  readonly qty: number
+  readonly total: number
+  readonly specialInstructions: string
+}
+
+/** What was agreed when the order was placed. It never changes. */
+export interface OrderTerms {
+  readonly storeId: string
+  readonly orderType: OrderType
+  /** A table order of several rounds. */
+  readonly isMultiDine: boolean
+  readonly currency: string
+  readonly subTotal: number
+  readonly total: number
+  readonly trace: readonly PriceStepRecord[]
+  readonly store: StoreSnapshot
+  readonly isContactless: boolean
+  readonly needsCutlery: boolean
+  readonly source: string
+  readonly cart: { readonly id: string; readonly version: number } | null
+  readonly scheduledFor: Date | null
+  /** What the outlet usually needs to prepare. */
+  readonly preparationMinutes: number
+  /** Usual minutes from the outlet to the door; null when nothing is delivered. */
+  readonly deliveryMinutes: number | null
+  readonly lines: readonly OrderLine[]
+}
+
+/** The person behind the order. Not part of the events. */
+export interface OrderPerson {
+  readonly contact: ContactSnapshot
+  readonly address: AddressSnapshot | null
+  readonly deliveryInstruction: string
+}
+
+/** Everything about an order that its events tell. */
+export interface OrderState extends OrderTerms {
+  readonly id: string
+  readonly number: number
+  readonly status: OrderStatus
+  readonly version: number
+  readonly userId: string
+  readonly paymentId: string
+  readonly placedAt: Date
+  readonly acceptedAt: Date | null
+  readonly acceptedMinutes: number | null
+  /** The promised moment of handing over or leaving the outlet. */
+  readonly readyAt: Date | null
+  readonly declineReason: string
+  readonly finishedAt: Date | null
+}
+
+/** When each status was last reached. */
+export interface StatusMoment {
+  readonly status: OrderStatus
+  readonly at: Date
+}
+
+/** An order with all that belongs to it. */
+export interface OrderRecord extends OrderState, OrderPerson {
+  readonly brandId: string
+  readonly payment: PaymentRecord
+  /** Oldest first. */
+  readonly history: readonly StatusMoment[]
+}
+
+/** What checkout hands over. `id` is made before the payment is opened, because the payment names the order. */
+export interface OrderDraft extends OrderTerms, OrderPerson {
+  readonly id: string
+  readonly userId: string
+  readonly payment: PaymentRecord
+}

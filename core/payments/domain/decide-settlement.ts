@@ -1,0 +1,67 @@
+import type { DeclineCode, GatewayReport } from '../contract/payment-provider.ts'
+import { PAYMENT_STATUS, type PaymentStatus } from '../contract/payment-status.ts'
+import type { PaymentRecord } from './payment.ts'
+
+/**
+ * How much each status knows. A report may only lead upwards, so the end does not depend on the order in which
+ * reports come, and nothing takes a success back.
+ */
+const KNOWLEDGE: Readonly<Record<PaymentStatus, number>> = {
+  [PAYMENT_STATUS.initiated]: 0,
+  [PAYMENT_STATUS.unpaid]: 0,
+  [PAYMENT_STATUS.pending]: 1,
+  [PAYMENT_STATUS.cancelled]: 2,
+  [PAYMENT_STATUS.failed]: 3,
+  [PAYMENT_STATUS.aborted]: 4,
+  [PAYMENT_STATUS.success]: 4,
+}
+
+export type Settlement =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'move'; readonly to: PaymentStatus; readonly failureCode: DeclineCode | null }
+  /** Money came for an order that another try had already paid: all of it goes back. */
+  | { readonly kind: 'duplicate' }
+  /** The gateway speaks of something else than we asked for: never a success, a person looks. */
+  | { readonly kind: 'review'; readonly why: 'reference' | 'gatewayReference' | 'amount' | 'currency' }
+
+const SAME: Settlement = { kind: 'same' }
+
+type Asked = Pick<PaymentRecord, 'reference' | 'gatewayReference' | 'amount'>
+
+/** What a report states otherwise than we know it, if anything. */
+const mismatchOf = (payment: Asked, report: GatewayReport) => {
+  if (report.reference !== payment.reference) return 'reference'
+  if (payment.gatewayReference !== null && report.gatewayReference !== payment.gatewayReference) {
+    return report.state === 'unknown' ? undefined : 'gatewayReference'
+  }
+  if (report.state !== 'captured') return undefined
+  if (report.captured?.currency !== payment.amount.currency) return 'currency'
+  return report.captured.amount === payment.amount.amount ? undefined : 'amount'
+}
+
+const STATUS_OF = {
+  unknown: PAYMENT_STATUS.initiated,
+  pending: PAYMENT_STATUS.pending,
+  cancelled: PAYMENT_STATUS.cancelled,
+  failed: PAYMENT_STATUS.failed,
+  captured: PAYMENT_STATUS.success,
+} as const satisfies Record<GatewayReport['state'], PaymentStatus>
+
+/**
+ * What a gateway's report makes of a payment. `isOrderPaid` says whether another try of the same order has
+ * succeeded. The one rule for the customer's return, webhooks, inquiries and staff alike.
+ */
+export const decideSettlement = (
+  payment: Asked & Pick<PaymentRecord, 'status' | 'needsReview'>,
+  report: GatewayReport,
+  isOrderPaid: boolean,
+): Settlement => {
+  if (payment.status === PAYMENT_STATUS.unpaid) return SAME
+  const why = mismatchOf(payment, report)
+  if (why !== undefined) return payment.needsReview ? SAME : { kind: 'review', why }
+  const to = STATUS_OF[report.state]
+  if (KNOWLEDGE[to] <= KNOWLEDGE[payment.status]) return SAME
+  if (to === PAYMENT_STATUS.success && isOrderPaid) return { kind: 'duplicate' }
+  const failureCode = to === PAYMENT_STATUS.failed ? (report.decline ?? 5100) : null
+  return { kind: 'move', to, failureCode }
+}

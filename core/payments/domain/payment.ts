@@ -1,0 +1,44 @@
+import type { Money } from '#platform/kernel/money.ts'
+import { PAYMENT_STATUS, type PaymentStatus } from '../contract/payment-status.ts'
+
+/** One try to pay an order, as our books have it. */
+export interface PaymentRecord {
+  readonly id: string
+  readonly orderId: string
+  readonly storeId: string
+  readonly userId: string
+  /** The gateway account; null for money that changes hands at the door. */
+  readonly accountId: string | null
+  readonly mod: string
+  readonly status: PaymentStatus
+  readonly amount: Money
+  /** Minor units that the gateway took, or staff collected. */
+  readonly captured: number
+  /** Minor units given back or about to be; refunds that failed do not count. */
+  readonly refunded: number
+  /** How we name this payment towards the gateway. */
+  readonly reference: string
+  readonly gatewayReference: string | null
+  readonly pageUrl: string | null
+  readonly failureCode: number | null
+  /** The gateway stated something else than we asked for. */
+  readonly needsReview: boolean
+  readonly version: number
+  readonly inquiries: number
+  /** Until when the customer may pay; after that an untouched payment is cancelled. */
+  readonly windowEndsAt: Date
+  readonly createdAt: Date
+}
+
+/** Methods paid to a person at the door or the counter: no gateway takes part. */
+const AT_THE_DOOR: ReadonlySet<string> = new Set(['cod', 'cardOnDelivery', 'cardSwipe'])
+
+export const isPaidAtTheDoor = (mod: string): boolean => AT_THE_DOOR.has(mod)
+
+/** Whether the gateway may still say something new by itself. */
+export const isOpen = (status: PaymentStatus): boolean =>
+  status === PAYMENT_STATUS.initiated || status === PAYMENT_STATUS.pending
+
+/** Who or what brought news of a payment. */
+export const SETTLE_SOURCES = ['checkout', 'return', 'webhook', 'poller', 'window', 'staff', 'order'] as const
+export type SettleSource = (typeof SETTLE_SOURCES)[number]

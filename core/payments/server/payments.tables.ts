@@ -1,0 +1,96 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { GatewayReport } from '../contract/payment-provider.ts'
+import type { PaymentStatus } from '../contract/payment-status.ts'
+
+type Json<Value> = ColumnType<Value, string, string>
+
+interface PaymentAccountsTable {
+  id: string
+  brand_id: Generated<string>
+  provider: string
+  key: string
+  settings: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PaymentsTable {
+  id: string
+  brand_id: Generated<string>
+  order_id: string
+  store_id: string
+  user_id: string
+  account_id: string | null
+  mod: string
+  amount: number
+  currency: string
+  status: PaymentStatus
+  captured: Generated<number>
+  reference: string
+  gateway_reference: string | null
+  page_url: string | null
+  failure_code: number | null
+  needs_review: Generated<boolean>
+  version: Generated<number>
+  inquiries: Generated<number>
+  inquire_at: Date | null
+  window_ends_at: Date
+  created_at: Date
+  updated_at: Date
+}
+
+interface PaymentEventsTable {
+  payment_id: string
+  seq: number
+  brand_id: Generated<string>
+  at: Date
+  kind: string
+  source: string
+  from_status: PaymentStatus | null
+  to_status: PaymentStatus
+  data: Json<Record<string, unknown>>
+}
+
+interface GatewayEventsTable {
+  id: string
+  brand_id: Generated<string>
+  provider: string
+  account_id: string
+  event_id: string
+  reference: string | null
+  report: Json<GatewayReport> | null
+  received_at: Date
+  applied_at: Date | null
+}
+
+export const REFUND_STATUSES = ['requested', 'refunded', 'failed'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+interface RefundsTable {
+  id: string
+  brand_id: Generated<string>
+  payment_id: string
+  order_id: string
+  key: string
+  reference: string
+  amount: number
+  currency: string
+  status: RefundStatus
+  reason: string
+  source: string
+  gateway_reference: string | null
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    payment_accounts: PaymentAccountsTable
+    payments: PaymentsTable
+    payment_events: PaymentEventsTable
+    gateway_events: GatewayEventsTable
+    refunds: RefundsTable
+  }
+}
