@@ -1,0 +1,130 @@
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { MenuSnapshot } from '../domain/menu.ts'
+import { createMenuCache } from './menu-cache.ts'
+import { arrangeMenu, type ProductState, selectMenu, selectStates, selectVersions } from './menus.repo.ts'
+import { addToStock, countedAmong, lockStock } from './stock.repo.ts'
+
+/** Together about this many products of all stores stay in memory. */
+const CACHED_PRODUCTS = 60_000
+
+const cache = createMenuCache(CACHED_PRODUCTS)
+
+type MenuStore = Pick<StoreRecord, '_id' | 'brandId' | 'currency' | 'menuVersion'>
+
+const withStates = (
+  menu: MenuSnapshot,
+  states: ReadonlyMap<string, ProductState>,
+  version: number,
+): MenuSnapshot => {
+  const products = new Map(menu.products)
+  for (const [productId, { isSoldOut, soldOutUntil, stock }] of states) {
+    const product = products.get(productId)
+    if (product) products.set(productId, { ...product, isSoldOut, soldOutUntil, stock })
+  }
+  return { ...menu, version, products, categories: arrangeMenu(menu.categories, products.values()) }
+}
+
+/** Reads a menu, or only the states that changed when the cached menu differs in nothing else. */
+const readMenu = async (unit: Unit, store: MenuStore): Promise<{ menu: MenuSnapshot; content: number }> => {
+  // The version is read before the content: what is newer than its version is read once more, never kept too long.
+  const versions = (await selectVersions(unit, store._id)) ?? { menu: store.menuVersion, content: 0 }
+  const known = cache.get(store._id)
+  const { content } = versions
+  if (known && known.content === content && known.menu.version <= versions.menu) {
+    const states = await selectStates(unit, store._id, known.menu.version)
+    return { content, menu: withStates(known.menu, states, versions.menu) }
+  }
+  const facts = {
+    storeId: store._id,
+    brandId: store.brandId,
+    currency: store.currency,
+    version: versions.menu,
+  }
+  return { content, menu: await selectMenu(unit, facts) }
+}
+
+const reading = new Map<string, Promise<MenuSnapshot>>()
+
+/**
+ * The whole menu of a store, at least as new as the version that `store` was read with; from memory when it is
+ * there, without any statement. Not to be called inside a unit: use {@link menuWithin} there.
+ */
+export const loadMenu = async (db: Database, store: MenuStore): Promise<MenuSnapshot> => {
+  const known = cache.get(store._id)
+  if (known && known.menu.version >= store.menuVersion) return known.menu
+  const key = `${store._id} ${store.menuVersion}`
+  const read = async () => {
+    const entry = await db.tenant(store.brandId, (unit) => readMenu(unit, store))
+    cache.put(entry)
+    return entry.menu
+  }
+  const promise = reading.get(key) ?? read().finally(() => reading.delete(key))
+  reading.set(key, promise)
+  return promise
+}
+
+/** The same inside a unit. What is read here is not kept: the unit may still be undone. */
+export const menuWithin = async (unit: Unit, store: MenuStore): Promise<MenuSnapshot> => {
+  const known = cache.get(store._id)
+  if (known?.menu.version === store.menuVersion) return known.menu
+  return (await readMenu(unit, store)).menu
+}
+
+export interface StockItem {
+  readonly productId: string
+  readonly qty: number
+}
+
+export interface StockShortage {
+  readonly productId: string
+  /** Pieces that are left. */
+  readonly left: number
+}
+
+const sumByProduct = (items: readonly StockItem[]): Map<string, number> => {
+  const wanted = new Map<string, number>()
+  for (const { productId, qty } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + qty)
+  return wanted
+}
+
+/**
+ * Takes pieces from a store's stock, all or none; products that are not counted are always there. The rows are
+ * locked in the order of the products' ids, after the store's row, so that two takers never wait for each other.
+ */
+export const takeStock = async (
+  unit: Unit,
+  storeId: string,
+  items: readonly StockItem[],
+): Promise<Result<void, StockShortage>> => {
+  const wanted = sumByProduct(items)
+  const counted = await countedAmong(unit, storeId, [...wanted.keys()])
+  if (counted.length === 0) return ok(undefined)
+  const version = await bumpMenuVersion(unit, storeId, 'state')
+  const rows = await lockStock(unit, storeId, counted)
+  const taken = new Map<string, number>()
+  for (const { productId, stock } of rows) {
+    const qty = wanted.get(productId) ?? 0
+    if (stock === null) continue
+    if (stock < qty) return fail({ productId, left: stock })
+    taken.set(productId, -qty)
+  }
+  await addToStock(unit, { storeId, version }, taken)
+  return ok(undefined)
+}
+
+/** Puts pieces back that an order had taken and does not need any more. */
+export const returnStock = async (
+  unit: Unit,
+  storeId: string,
+  items: readonly StockItem[],
+): Promise<void> => {
+  const back = sumByProduct(items)
+  const counted = new Set(await countedAmong(unit, storeId, [...back.keys()]))
+  if (counted.size === 0) return
+  const version = await bumpMenuVersion(unit, storeId, 'state')
+  await addToStock(unit, { storeId, version }, back)
+}

@@ -1,0 +1,72 @@
+/** First path segments that the specification keeps for pages of every shop. */
+const PAGES = [
+  'order-summary',
+  'order-replacement',
+  'order-replacement-payment-failed',
+  'vendor-info',
+  'order-status',
+  'my-order',
+  'promo',
+  'order-history',
+  'change-delivery-address',
+  'track-order',
+  'store-timings',
+  'lp',
+  'brands',
+  'payment',
+  'linklist',
+  'faq',
+  'about-us',
+  'terms-conditions',
+  'category',
+  'search',
+  'redeemloyalty',
+  'secret-code',
+  'enter-amount',
+  'profile',
+  'menu-list',
+  'table-order',
+  'pay-link',
+  'addresses-cards',
+] as const
+
+/** First path segments that this server answers itself. */
+const OURS = [
+  'api',
+  'app',
+  'assets',
+  'build',
+  'console',
+  'dine',
+  'favicon.ico',
+  'health',
+  'healthz',
+  'landing',
+  'manifest.webmanifest',
+  'medica',
+  'metrics',
+  'msite',
+  'order-status-message',
+  'outbox',
+  'pictures',
+  'readyz',
+  'robots.txt',
+  'roomdining',
+  'sandbox',
+  'service-worker.js',
+  'service-worker-custom.js',
+  'sitemap.xml',
+  'static',
+  'texts',
+  'well-known',
+] as const
+
+/** Words that are never the address of a site, in lower case. */
+export const RESERVED_PATHS: ReadonlySet<string> = new Set([...PAGES, ...OURS])
+
+/** Whether a first path segment is one of {@link RESERVED_PATHS}, however it is capitalised. */
+export const isReservedPath = (segment: string): boolean => RESERVED_PATHS.has(segment.toLowerCase())
+
+/** Whether `path` has the form of a site's address: lower-case letters, digits and single hyphens, 2 to 64 characters. */
+export const isHomePath = (path: string): boolean =>
+  path.length >= 2 && path.length <= 64 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(path)

@@ -1,0 +1,52 @@
+import type { Language, LocalizedText } from '#platform/kernel/language.ts'
+
+/** A stored picture: where its sizes are found, and its own size in pixels. */
+export interface PictureRecord {
+  readonly base: string
+  readonly width: number
+  readonly height: number
+}
+
+/** A merchant. */
+export interface BrandRecord {
+  readonly _id: string
+  readonly key: string
+  readonly name: LocalizedText
+  /** `#rrggbb`. */
+  readonly colorCode: string
+  readonly currency: string
+  /** ISO 3166 alpha-2. */
+  readonly country: string
+  /** What customers may choose from; the first is the merchant's own. */
+  readonly languages: readonly Language[]
+  readonly merchantType: string
+  /** SMS 10, WhatsApp 20, both 30. */
+  readonly msgConfig: 10 | 20 | 30
+  readonly phone: string | null
+  readonly showCallUs: boolean
+}
+
+export interface Question {
+  readonly question: LocalizedText
+  readonly answer: LocalizedText
+}
+
+/** A brand's ordering address with its words. */
+export interface SiteRecord {
+  readonly _id: string
+  readonly brand: BrandRecord
+  readonly homePath: string
+  /** The merchant's own hosts, lower case, without port. */
+  readonly hosts: readonly string[]
+  /** Addresses that the site had before. */
+  readonly oldPaths: readonly string[]
+  readonly uiVersion: 1 | 2 | 3 | 4
+  readonly title: LocalizedText
+  readonly description: LocalizedText
+  readonly icon: PictureRecord | null
+  readonly cover: PictureRecord | null
+  readonly aboutUs: LocalizedText
+  readonly terms: LocalizedText
+  readonly faq: readonly Question[]
+  readonly isListed: boolean
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Unit } from '#platform/db/unit.ts'
+import type { BrandRecord, SiteRecord } from '../domain/site.ts'
+import './sites.tables.ts'
+
+const brandColumns = [
+  'brands.id as _id',
+  'brands.key as key',
+  'brands.name as name',
+  'brands.color_code as colorCode',
+  'brands.currency as currency',
+  'brands.country as country',
+  'brands.languages as languages',
+  'brands.merchant_type as merchantType',
+  'brands.msg_config as msgConfig',
+  'brands.phone as phone',
+  'brands.show_call_us as showCallUs',
+] as const
+
+const siteColumns = [
+  'sites.id as siteId',
+  'sites.home_path as homePath',
+  'sites.ui_version as uiVersion',
+  'sites.title as title',
+  'sites.description as description',
+  'sites.icon as icon',
+  'sites.cover as cover',
+  'sites.about_us as aboutUs',
+  'sites.terms as terms',
+  'sites.faq as faq',
+  'sites.is_listed as isListed',
+] as const
+
+const siteQuery = (unit: Unit) =>
+  unit.sql
+    .selectFrom('sites')
+    .innerJoin('brands', 'brands.id', 'sites.brand_id')
+    .select([...brandColumns, ...siteColumns])
+    .select([
+      sql<string[]>`array(select host from site_hosts where site_id = sites.id order by host)`.as('hosts'),
+      sql<string[]>`array(select path from site_paths where site_id = sites.id order by path)`.as('oldPaths'),
+    ])
+
+type SiteRow = Awaited<ReturnType<ReturnType<typeof siteQuery>['execute']>>[number]
+
+const toSite = (row: SiteRow): SiteRecord => {
+  const { _id, key, name, colorCode, currency, country, languages, merchantType, ...rest } = row
+  const { msgConfig, phone, showCallUs, siteId, ...site } = rest
+  const brand = {
+    _id,
+    key,
+    name,
+    colorCode,
+    currency,
+    country,
+    languages,
+    merchantType,
+    msgConfig,
+    phone,
+    showCallUs,
+  }
+  return { ...site, _id: siteId, brand }
+}
+
+/** The site whose address, present or former, is `path`. */
+export const selectSiteByPath = async (unit: Unit, path: string): Promise<SiteRecord | undefined> => {
+  const rows = await siteQuery(unit)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('sites.home_path', '=', path),
+        exists(
+          selectFrom('site_paths')
+            .select('site_paths.path')
+            .whereRef('site_paths.site_id', '=', 'sites.id')
+            .where('site_paths.path', '=', path),
+        ),
+      ]),
+    )
+    .execute()
+  const row = rows.find(({ homePath }) => homePath === path) ?? rows[0]
+  return row && toSite(row)
+}
+
+export const selectSiteByHost = async (unit: Unit, host: string): Promise<SiteRecord | undefined> => {
+  const row = await siteQuery(unit)
+    .innerJoin('site_hosts', 'site_hosts.site_id', 'sites.id')
+    .where('site_hosts.host', '=', host)
+    .executeTakeFirst()
+  return row && toSite(row)
+}
+
+export const selectSiteById = async (unit: Unit, siteId: string): Promise<SiteRecord | undefined> => {
+  const row = await siteQuery(unit).where('sites.id', '=', siteId).executeTakeFirst()
+  return row && toSite(row)
+}
+
+export const selectSiteOfBrand = async (unit: Unit, brandId: string): Promise<SiteRecord | undefined> => {
+  const row = await siteQuery(unit).where('sites.brand_id', '=', brandId).executeTakeFirst()
+  return row && toSite(row)
+}
+
+/** Sites that may stand on the start page, by the merchants' keys. */
+export const selectListedSites = async (unit: Unit): Promise<SiteRecord[]> =>
+  (await siteQuery(unit).where('sites.is_listed', '=', true).orderBy('sites.created_at').execute()).map(
+    toSite,
+  )
+
+export const selectBrand = async (unit: Unit, brandId: string): Promise<BrandRecord | undefined> =>
+  unit.sql.selectFrom('brands').select(brandColumns).where('brands.id', '=', brandId).executeTakeFirst()

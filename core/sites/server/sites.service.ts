@@ -1,0 +1,49 @@
+import type { Database } from '#platform/db/database.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { isReservedPath } from '../domain/reserved-paths.ts'
+import type { BrandRecord, SiteRecord } from '../domain/site.ts'
+import {
+  selectBrand,
+  selectSiteByHost,
+  selectSiteById,
+  selectSiteByPath,
+  selectSiteOfBrand,
+} from './sites.repo.ts'
+
+/** `Shop.Example.com:443` as hosts are stored. */
+const bareHost = (host: string): string => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+
+/**
+ * The site of an address: by its host when that is a merchant's own, else by its first path segment, present or
+ * former (compare `homePath` to tell). A reserved word names no site.
+ */
+export const findSite = async (
+  db: Database,
+  { path, host }: { path?: string | undefined; host?: string | undefined },
+): Promise<SiteRecord | undefined> =>
+  db.system(async (unit) => {
+    const own = host ? await selectSiteByHost(unit, bareHost(host)) : undefined
+    if (own || !path || isReservedPath(path)) return own
+    return selectSiteByPath(unit, path.toLowerCase())
+  })
+
+/** The site with this id (`promotionUrlId` on the wire). */
+export const findSiteById = async (db: Database, siteId: string): Promise<SiteRecord | undefined> =>
+  db.system((unit) => selectSiteById(unit, siteId))
+
+/** @throws when there is no such brand: its id came from a row or a token of ours */
+export const loadBrand = async (unit: Unit, brandId: string): Promise<BrandRecord> => {
+  const brand = await selectBrand(unit, brandId)
+  if (!brand) throw new Error(`There is no brand ${brandId}`)
+  return brand
+}
+
+/**
+ * The site of the unit's brand.
+ * @throws when the brand has none, which an import never leaves behind
+ */
+export const loadSite = async (unit: Unit): Promise<SiteRecord> => {
+  const site = await selectSiteOfBrand(unit, unit.brandId)
+  if (!site) throw new Error(`The brand ${unit.brandId} has no site`)
+  return site
+}

@@ -1,0 +1,99 @@
+import type { Channel } from '#core/sites/contract/order-type.ts'
+import type { StoreRecord } from './store.ts'
+import { judgeHours, type WeeklyHours } from './weekly-hours.ts'
+
+export type ChannelKind =
+  | 'open'
+  | 'closingSoon'
+  | 'closed'
+  | 'opensSoon'
+  | 'paused'
+  | 'inactive'
+  | 'underTesting'
+  | 'plannedDowntime'
+
+/** Whether a channel takes orders, and when that changes. */
+export interface ChannelJudgement {
+  readonly kind: ChannelKind
+  readonly isOpen: boolean
+  /** Whole minutes to closing or opening, rounded up, for `closingSoon` and `opensSoon`. */
+  readonly minutes: number | null
+  readonly opensAt: Date | null
+  readonly closesAt: Date | null
+  /** Until when this judgement holds; null: until somebody changes the store. */
+  readonly validUntil: Date | null
+}
+
+/** What a channel is judged by. */
+export type JudgedStore = Pick<
+  StoreRecord,
+  'isActive' | 'previewMode' | 'skipToMenu' | 'downtime' | 'services' | 'hours' | 'pauses' | 'timeZone'
+>
+
+const MINUTE_MS = 60_000
+const CLOSING_SOON_MS = 30 * MINUTE_MS
+const OPENS_SOON_MS = 60 * MINUTE_MS
+
+const shut = (kind: ChannelKind, until: Date | null = null): ChannelJudgement => ({
+  kind,
+  isOpen: false,
+  minutes: null,
+  opensAt: until,
+  closesAt: null,
+  validUntil: until,
+})
+
+const minutesTo = (instant: Date, now: Date): number =>
+  Math.ceil((instant.getTime() - now.getTime()) / MINUTE_MS)
+
+const before = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() - milliseconds)
+
+/** The timetable of a channel: its own where it keeps one, else the store's. */
+export const hoursOf = (store: Pick<StoreRecord, 'hours'>, channel: Channel): WeeklyHours =>
+  (channel === 'delivery' || channel === 'pickup' ? store.hours[channel] : undefined) ?? store.hours.store
+
+/** The pause that stops a channel at `now`. Delivery goes on where customers skip straight to the menu. */
+export const pauseOf = (
+  store: Pick<StoreRecord, 'pauses' | 'skipToMenu'>,
+  channel: Channel,
+  now: Date,
+): StoreRecord['pauses'][number] | undefined => {
+  if (channel === 'delivery' && store.skipToMenu) return undefined
+  return store.pauses.find(
+    (pause) => pause.channel === channel && (pause.until === null || pause.until > now),
+  )
+}
+
+const judgeOpening = (store: JudgedStore, channel: Channel, now: Date): ChannelJudgement => {
+  const { isOpen, opensAt, closesAt } = judgeHours(hoursOf(store, channel), store.timeZone, now)
+  if (isOpen) {
+    const soon = closesAt && closesAt.getTime() - now.getTime() <= CLOSING_SOON_MS
+    const facts = { isOpen, opensAt, closesAt }
+    if (soon)
+      return { ...facts, kind: 'closingSoon', minutes: minutesTo(closesAt, now), validUntil: closesAt }
+    return {
+      ...facts,
+      kind: 'open',
+      minutes: null,
+      validUntil: closesAt && before(closesAt, CLOSING_SOON_MS),
+    }
+  }
+  if (!opensAt) return shut('closed')
+  const soon = opensAt.getTime() - now.getTime() <= OPENS_SOON_MS
+  if (soon) return { ...shut('opensSoon', opensAt), minutes: minutesTo(opensAt, now) }
+  return { ...shut('closed', opensAt), validUntil: before(opensAt, OPENS_SOON_MS) }
+}
+
+/** Whether `channel` of a store takes orders at `now`. What stands above the hours (inactive, paused …) comes first. */
+export const judgeChannel = (store: JudgedStore, channel: Channel, now: Date): ChannelJudgement => {
+  if (!store.isActive || !store.services[channel]) return shut('inactive')
+  if (store.previewMode) return shut('underTesting')
+  const { downtime } = store
+  if (downtime && downtime.from <= now && now < downtime.to) return shut('plannedDowntime', downtime.to)
+  const pause = pauseOf(store, channel, now)
+  if (pause) return shut('paused', pause.until)
+  const judged = judgeOpening(store, channel, now)
+  if (!downtime || downtime.from <= now || (judged.validUntil && judged.validUntil < downtime.from))
+    return judged
+  return { ...judged, validUntil: downtime.from }
+}

@@ -1,0 +1,87 @@
+import type { Channel } from '#core/sites/contract/order-type.ts'
+import type { Language, LocalizedText } from '#platform/kernel/language.ts'
+import type { PaymentMethod } from '../contract/endpoints.ts'
+import type { WeeklyHours } from './weekly-hours.ts'
+
+/** A tax of the brand; the rate in basis points (500 is 5 %). */
+export interface TaxRecord {
+  readonly _id: string
+  readonly name: LocalizedText
+  readonly rate: number
+  /** Whether prices contain it already. */
+  readonly inclusive: boolean
+}
+
+/** A channel that staff has paused; it runs again by itself from `until` on, or when told so. */
+export interface PauseRecord {
+  readonly channel: Channel
+  readonly until: Date | null
+}
+
+/** Timetables: the store's own, and one for a channel that keeps other hours. */
+export interface StoreHours {
+  readonly store: WeeklyHours
+  readonly delivery?: WeeklyHours
+  readonly pickup?: WeeklyHours
+}
+
+/** An outlet with everything that the shop's rules ask of it. Amounts are minor units of `currency`. */
+export interface StoreRecord {
+  readonly _id: string
+  readonly brandId: string
+  readonly key: string
+  readonly name: LocalizedText
+  readonly address: LocalizedText
+  readonly city: LocalizedText
+  readonly latitude: number
+  readonly longitude: number
+  readonly phone: string | null
+  readonly email: string | null
+  readonly pinCode: string | null
+  /** ISO 3166 alpha-2, of the brand. */
+  readonly country: string
+  readonly currency: string
+  readonly languages: readonly Language[]
+  readonly timeZone: string
+  readonly isActive: boolean
+  /** The outlet is being tried out and takes no orders. */
+  readonly previewMode: boolean
+  readonly skipToMenu: boolean
+  readonly downtime: { readonly from: Date; readonly to: Date } | null
+  readonly services: Readonly<Record<Channel, boolean>>
+  readonly hours: StoreHours
+  readonly pauses: readonly PauseRecord[]
+  readonly paymentMethods: Readonly<Record<Channel, readonly PaymentMethod[]>>
+  /** The highest total that may be paid in cash; null: no limit. */
+  readonly cashLimit: number | null
+  readonly gateway: { readonly name: string; readonly account: string }
+  /** The e-mail address at checkout: 10 not asked, 20 required, 30 optional. */
+  readonly isEmailNeeded: 10 | 20 | 30
+  readonly preparationMinutes: number
+  readonly packagingFee: number
+  readonly packagingTaxId: string | null
+  readonly taxes: readonly TaxRecord[]
+  /** Percent; empty where tips are not customary. */
+  readonly tipPresets: readonly number[]
+  readonly minimumOrder: { readonly delivery: number; readonly pickup: number }
+  /** Grows with every change that a menu page shows. */
+  readonly menuVersion: number
+}
+
+/** A place that an outlet delivers to. */
+export interface AreaRecord {
+  readonly _id: string
+  readonly storeId: string
+  readonly name: LocalizedText
+  readonly city: LocalizedText
+  readonly fee: number
+  /** The area's own minimum; null: the store's. */
+  readonly minimumOrder: number | null
+  /** Usual minutes from order to door. */
+  readonly minutes: number
+  readonly taxId: string | null
+}
+
+/** The smallest sub-total that a delivery to `area` must have. */
+export const deliveryMinimum = (store: StoreRecord, area: AreaRecord): number =>
+  area.minimumOrder ?? store.minimumOrder.delivery

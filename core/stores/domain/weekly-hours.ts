@@ -1,0 +1,100 @@
+/** ISO weekdays, Monday first, as keys of a timetable. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** Opening and closing as wall-clock times, `['18:00', '02:00']`; a close not after the open belongs to the next day. */
+export type TimeWindow = readonly [open: string, close: string]
+
+/** A weekly timetable in the store's own time; a missing day is a closed day. */
+export type WeeklyHours = { readonly [Day in Weekday]?: readonly TimeWindow[] }
+
+/** A stretch of time, from `start` up to but without `end`, in milliseconds since 1970. */
+export interface Interval {
+  readonly start: number
+  readonly end: number
+}
+
+const MERGE_TOLERANCE_MS = 60_000
+const DAY_MS = 86_400_000
+/** A timetable that closes at all closes within a week; the two hours are for clock changes. */
+const WEEK_MS = 7 * DAY_MS + 7_200_000
+/** Days looked at around a day: one back for windows over midnight, the rest so that a weekly opening is found. */
+const DAYS_BACK = 2
+const DAYS_AHEAD = 9
+
+const wallTime = (text: string): { hour: number; minute: number; second: number } => {
+  const [hour = 0, minute = 0] = text.split(':').map(Number)
+  // The last minute of a day counts as a whole, so that a window up to it meets the next day's midnight.
+  return { hour, minute, second: hour === 23 && minute === 59 ? 59 : 0 }
+}
+
+const instantOf = (date: Temporal.PlainDate, time: string, timeZone: string): number => {
+  if (time === '24:00') return instantOf(date.add({ days: 1 }), '00:00', timeZone)
+  const at = date.toPlainDateTime(wallTime(time))
+  return at.toZonedDateTime(timeZone).epochMilliseconds
+}
+
+const openedOn = (date: Temporal.PlainDate, hours: WeeklyHours, timeZone: string): Interval[] => {
+  const day = WEEKDAYS[date.dayOfWeek - 1]
+  const windows = (day && hours[day]) ?? []
+  return windows.map(([open, close]) => {
+    const lastDay = close <= open ? date.add({ days: 1 }) : date
+    return { start: instantOf(date, open, timeZone), end: instantOf(lastDay, close, timeZone) }
+  })
+}
+
+/** Sorts intervals and joins those that overlap or lie at most one minute apart. */
+export const mergeIntervals = (intervals: readonly Interval[]): Interval[] => {
+  const merged: Interval[] = []
+  for (const next of intervals.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && next.start - last.end <= MERGE_TOLERANCE_MS) {
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, next.end) }
+    } else if (next.end > next.start) merged.push(next)
+  }
+  return merged
+}
+
+const made = new WeakMap<WeeklyHours, { key: string; intervals: readonly Interval[] }>()
+
+/**
+ * The opening times around `now` (milliseconds), merged and sorted: from two days before to eight days after. Wall
+ * times that a clock change skips move forward by the change, repeated ones count the first time.
+ */
+export const intervalsAround = (hours: WeeklyHours, timeZone: string, now: number): readonly Interval[] => {
+  const day = Math.floor(now / DAY_MS)
+  const key = `${timeZone} ${day}`
+  const known = made.get(hours)
+  if (known?.key === key) return known.intervals
+  const first = new Temporal.PlainDate(1970, 1, 1).add({ days: day - DAYS_BACK })
+  const dates = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, index) => first.add({ days: index }))
+  const intervals = mergeIntervals(dates.flatMap((date) => openedOn(date, hours, timeZone)))
+  made.set(hours, { key, intervals })
+  return intervals
+}
+
+export interface HoursJudgement {
+  readonly isOpen: boolean
+  /** The end of the present opening; null when closed, or when it does not close within a week. */
+  readonly closesAt: Date | null
+  /** The beginning of the next opening; null when open, or when none comes within a week. */
+  readonly opensAt: Date | null
+}
+
+/** Whether a timetable is open at `now`, and when that changes. */
+export const judgeHours = (hours: WeeklyHours, timeZone: string, now: Date): HoursJudgement => {
+  const time = now.getTime()
+  const intervals = intervalsAround(hours, timeZone, time)
+  const current = intervals.find(({ start, end }) => start <= time && time < end)
+  if (current) {
+    const isEndless = current.end - time > WEEK_MS
+    return { isOpen: true, closesAt: isEndless ? null : new Date(current.end), opensAt: null }
+  }
+  const next = intervals.find(({ start }) => start > time)
+  return { isOpen: false, closesAt: null, opensAt: next ? new Date(next.start) : null }
+}
+
+/** The hours between UTC and the wall clock of `timeZone` at `now`: 4 for Dubai, 5.5 for Kolkata. */
+export const timeZoneDiff = (timeZone: string, now: Date): number =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).offsetNanoseconds /
+  3.6e12

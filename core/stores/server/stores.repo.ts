@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Channel } from '#core/sites/contract/order-type.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { AreaRecord, StoreRecord, TaxRecord } from '../domain/store.ts'
+import './stores.tables.ts'
+
+interface PauseRow {
+  readonly channel: Channel
+  readonly until: string | null
+}
+
+/** Stores with their pauses and taxes in one statement. */
+const storeQuery = (unit: Unit) =>
+  unit.sql
+    .selectFrom('stores')
+    .innerJoin('brands', 'brands.id', 'stores.brand_id')
+    .selectAll('stores')
+    .select(['brands.country', 'brands.currency', 'brands.languages'])
+    .select([
+      sql<
+        PauseRow[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('channel', channel, 'until', paused_until)), '[]')
+        from store_pauses where store_id = stores.id)`.as('pauses'),
+      sql<TaxRecord[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+        '_id', taxes.id, 'name', taxes.name, 'rate', taxes.rate, 'inclusive', taxes.inclusive) order by taxes.key), '[]')
+        from taxes where taxes.brand_id = stores.brand_id)`.as('taxes'),
+    ])
+
+type StoreRow = Awaited<ReturnType<ReturnType<typeof storeQuery>['execute']>>[number]
+
+const toStore = (row: StoreRow): StoreRecord => ({
+  _id: row.id,
+  brandId: row.brand_id,
+  key: row.key,
+  name: row.name,
+  address: row.address,
+  city: row.city,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  phone: row.phone,
+  email: row.email,
+  pinCode: row.pin_code,
+  country: row.country,
+  currency: row.currency,
+  languages: row.languages,
+  timeZone: row.time_zone,
+  isActive: row.is_active,
+  previewMode: row.preview_mode,
+  skipToMenu: row.skip_to_menu,
+  downtime: row.downtime_from && row.downtime_to && { from: row.downtime_from, to: row.downtime_to },
+  services: row.services,
+  hours: row.hours,
+  pauses: row.pauses.map(({ channel, until }) => ({
+    channel,
+    until: until === null ? null : new Date(until),
+  })),
+  paymentMethods: row.payment_methods,
+  cashLimit: row.cash_limit,
+  gateway: { name: row.gateway, account: row.gateway_account },
+  isEmailNeeded: row.is_email_needed,
+  preparationMinutes: row.preparation_minutes,
+  packagingFee: row.packaging_fee,
+  packagingTaxId: row.packaging_tax_id,
+  taxes: row.taxes,
+  tipPresets: row.tip_presets,
+  minimumOrder: row.minimum_order,
+  menuVersion: row.menu_version,
+})
+
+export const selectStore = async (unit: Unit, storeId: string): Promise<StoreRecord | undefined> => {
+  const row = await storeQuery(unit).where('stores.id', '=', storeId).executeTakeFirst()
+  return row && toStore(row)
+}
+
+/** The stores of the unit's brand in the merchant's order, inactive ones too. */
+export const selectStores = async (unit: Unit): Promise<StoreRecord[]> =>
+  (
+    await storeQuery(unit).where('stores.brand_id', '=', unit.brandId).orderBy('stores.position').execute()
+  ).map(toStore)
+
+export const selectBrandOfStore = async (unit: Unit, storeId: string): Promise<string | undefined> => {
+  const row = await unit.sql
+    .selectFrom('stores')
+    .select('brand_id')
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+  return row?.brand_id
+}
+
+const areaQuery = (unit: Unit) =>
+  unit.sql
+    .selectFrom('delivery_areas')
+    .innerJoin('stores', 'stores.id', 'delivery_areas.store_id')
+    .select([
+      'delivery_areas.id as _id',
+      'delivery_areas.store_id as storeId',
+      'delivery_areas.name',
+      'delivery_areas.city',
+      'delivery_areas.fee',
+      'delivery_areas.minimum_order as minimumOrder',
+      'delivery_areas.minutes',
+      'delivery_areas.tax_id as taxId',
+    ])
+    .where('delivery_areas.is_active', '=', true)
+
+export const selectArea = async (unit: Unit, areaId: string): Promise<AreaRecord | undefined> =>
+  areaQuery(unit).where('delivery_areas.id', '=', areaId).executeTakeFirst()
+
+/** The areas that active stores of the unit's brand deliver to. */
+export const selectAreas = async (unit: Unit): Promise<AreaRecord[]> =>
+  areaQuery(unit)
+    .where('delivery_areas.brand_id', '=', unit.brandId)
+    .where('stores.is_active', '=', true)
+    .orderBy('stores.position')
+    .orderBy('delivery_areas.position')
+    .execute()

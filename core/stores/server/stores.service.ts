@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { isId } from '#platform/kernel/ids.ts'
+import type { AreaRecord, StoreRecord } from '../domain/store.ts'
+import { selectArea, selectAreas, selectBrandOfStore, selectStore, selectStores } from './stores.repo.ts'
+
+const CACHE_SIZE = 10_000
+
+/** Ids are unguessable and a store never changes hands, so what was true once stays true in every database. */
+const brands = new Map<string, string>()
+
+/** The brand of a store that an anonymous caller names; undefined when there is no such store. Cached for good. */
+export const brandOfStore = async (db: Database, storeId: string): Promise<string | undefined> => {
+  const known = brands.get(storeId)
+  if (known || !isId(storeId)) return known
+  const brandId = await db.system((unit) => selectBrandOfStore(unit, storeId))
+  if (brandId) {
+    if (brands.size >= CACHE_SIZE) brands.clear()
+    brands.set(storeId, brandId)
+  }
+  return brandId
+}
+
+/** A store of the unit's brand, active or not; undefined for another brand's, as if it were not there. */
+export const loadStore = async (unit: Unit, storeId: string): Promise<StoreRecord | undefined> =>
+  selectStore(unit, storeId)
+
+/** All stores of the unit's brand in the merchant's order, inactive ones too. */
+export const loadStores = async (unit: Unit): Promise<StoreRecord[]> => selectStores(unit)
+
+/** An area that a store of the unit's brand delivers to. */
+export const loadArea = async (unit: Unit, areaId: string): Promise<AreaRecord | undefined> =>
+  selectArea(unit, areaId)
+
+/** All areas that active stores of the unit's brand deliver to. */
+export const loadAreas = async (unit: Unit): Promise<AreaRecord[]> => selectAreas(unit)
+
+/**
+ * Marks what a store's menu page shows as changed, so that no cached page or menu outlives it. `content` for the
+ * menu itself, `state` for stock, sold-out marks and pauses. It locks the store's row: call it before touching the
+ * rows of its products, the order that everybody keeps.
+ * @returns the new version
+ */
+export const bumpMenuVersion = async (
+  unit: Unit,
+  storeId: string,
+  what: 'content' | 'state',
+): Promise<number> => {
+  const version = sql<number>`menu_version + 1`
+  const row = await unit.sql
+    .updateTable('stores')
+    .set(what === 'content' ? { menu_version: version, content_version: version } : { menu_version: version })
+    .where('id', '=', storeId)
+    .returning('menu_version')
+    .executeTakeFirstOrThrow()
+  return row.menu_version
+}

@@ -1,0 +1,80 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Channel } from '#core/sites/contract/order-type.ts'
+import type { LocalizedText } from '#platform/kernel/language.ts'
+import type { StoreHours, StoreRecord } from '../domain/store.ts'
+
+export interface TaxesTable {
+  id: string
+  brand_id: Generated<string>
+  key: string
+  name: JSONColumnType<LocalizedText>
+  rate: number
+  inclusive: boolean
+}
+
+export interface StoresTable {
+  id: string
+  brand_id: Generated<string>
+  key: string
+  position: number
+  is_active: Generated<boolean>
+  preview_mode: Generated<boolean>
+  skip_to_menu: Generated<boolean>
+  name: JSONColumnType<LocalizedText>
+  address: JSONColumnType<LocalizedText>
+  city: JSONColumnType<LocalizedText>
+  latitude: number
+  longitude: number
+  phone: string | null
+  email: string | null
+  pin_code: string | null
+  time_zone: string
+  services: JSONColumnType<StoreRecord['services']>
+  hours: JSONColumnType<StoreHours>
+  downtime_from: Date | null
+  downtime_to: Date | null
+  payment_methods: JSONColumnType<StoreRecord['paymentMethods']>
+  cash_limit: number | null
+  gateway: string
+  gateway_account: string
+  is_email_needed: 10 | 20 | 30
+  preparation_minutes: number
+  packaging_fee: number
+  packaging_tax_id: string | null
+  tip_presets: JSONColumnType<number[]>
+  minimum_order: JSONColumnType<StoreRecord['minimumOrder']>
+  menu_version: Generated<number>
+  content_version: Generated<number>
+}
+
+export interface StorePausesTable {
+  brand_id: Generated<string>
+  store_id: string
+  channel: Channel
+  paused_at: Date
+  paused_until: Date | null
+}
+
+export interface DeliveryAreasTable {
+  id: string
+  brand_id: Generated<string>
+  store_id: string
+  key: string
+  position: number
+  is_active: Generated<boolean>
+  name: JSONColumnType<LocalizedText>
+  city: JSONColumnType<LocalizedText>
+  fee: number
+  minimum_order: number | null
+  minutes: number
+  tax_id: string | null
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    taxes: TaxesTable
+    stores: StoresTable
+    store_pauses: StorePausesTable
+    delivery_areas: DeliveryAreasTable
+  }
+}
