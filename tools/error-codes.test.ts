@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { allErrors, LIST_FILE, listOf } from './error-codes.ts'
+
+describe('error codes', () => {
+  it('are each used for one error only, but for those that only repeat the HTTP status', async () => {
+    const errors = (await allErrors()).filter(({ code }) => code >= 1000)
+    const owners = Map.groupBy(errors, ({ code }) => code)
+    const shared = [...owners].filter(([, list]) => list.length > 1)
+    expect(
+      shared.map(([code, list]) => `${code}: ${list.map(({ area, name }) => `${area}.${name}`).join(', ')}`),
+    ).toEqual([])
+    expect(errors.length).toBeGreaterThan(20)
+  })
+
+  it('each have a text', async () => {
+    const errors = await allErrors()
+    expect(errors.filter(({ message }) => message === '').map(({ area, name }) => `${area}.${name}`)).toEqual(
+      [],
+    )
+  })
+
+  it('are listed in docs/error-codes.md (npm run error-codes)', async () => {
+    expect(readFileSync(LIST_FILE, 'utf8')).toBe(listOf(await allErrors()))
+  })
+})

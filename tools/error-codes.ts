@@ -1,0 +1,77 @@
+/**
+ * Writes docs/error-codes.md from what the areas declare in contract/errors.ts, so that there is one list of all
+ * codes without a file that ties core to features. A test compares it; `npm run error-codes` renews it.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ErrorDefinition } from '#platform/contract/errors.ts'
+import { filesBelow } from './lib/sources.ts'
+
+const root = path.join(import.meta.dirname, '..')
+export const LIST_FILE = path.join(root, 'docs/error-codes.md')
+
+interface ListedError extends ErrorDefinition {
+  /** What the customer reads in English. */
+  readonly message: string
+}
+
+const isDefinition = (value: unknown): value is ErrorDefinition =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  'status' in value &&
+  'text' in value &&
+  'area' in value
+
+const declaringFiles = (): string[] =>
+  ['platform', 'core', 'features', 'providers']
+    .flatMap((tier) => filesBelow(root, tier))
+    .filter((file) => file.endsWith('/contract/errors.ts') || file === 'platform/http/http-errors.ts')
+
+/** The English texts of the area to which a file belongs: its `messages/en.json`, beside the file or one room further. */
+const textsOf = (file: string): Record<string, string> => {
+  const places = ['messages/en.json', '../messages/en.json'].map((place) =>
+    path.join(root, path.dirname(file), place),
+  )
+  const place = places.find((candidate) => existsSync(candidate))
+  return place ? JSON.parse(readFileSync(place, 'utf8')) : {}
+}
+
+const errorsOf = async (file: string): Promise<ListedError[]> => {
+  const exported: Record<string, unknown> = await import(pathToFileURL(path.join(root, file)).href)
+  const texts = textsOf(file)
+  return Object.values(exported)
+    .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    .filter(isDefinition)
+    .map((definition) => ({ ...definition, message: texts[definition.text] ?? '' }))
+}
+
+/** Every error that any area declares, by code. */
+export const allErrors = async (): Promise<ListedError[]> => {
+  const lists = await Promise.all(declaringFiles().map(errorsOf))
+  return lists.flat().sort((a, b) => a.code - b.code || a.area.localeCompare(b.area))
+}
+
+export const listOf = (errors: readonly ListedError[]): string => {
+  const rows = errors.map(
+    ({ code, status, area, name, message }) =>
+      `| ${code} | ${status} | ${area} | ${name} | ${message.replaceAll('|', '\\|')} |`,
+  )
+  return [
+    '# Error codes',
+    '',
+    'Made by `npm run error-codes` from the `contract/errors.ts` of every area. Change it there.',
+    '',
+    '| Code | HTTP status | Area | Name | In English |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+if (import.meta.main) {
+  const errors = await allErrors()
+  writeFileSync(LIST_FILE, listOf(errors))
+  console.log(`Listed ${errors.length} error codes.`)
+}
