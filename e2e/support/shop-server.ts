@@ -1,0 +1,63 @@
+/**
+ * The real server for journeys, in a process of its own: demo merchants, an embedded database in memory, and a
+ * clock that begins on a Friday evening and runs on; the parent may move it by messages.
+ */
+import { randomBytes } from 'node:crypto'
+import { buildApp } from '#apps/server/app.ts'
+import { areas } from '#apps/server/areas.ts'
+import { servePages } from '#apps/server/pages.ts'
+import { seedDemo } from '#apps/server/seed-demo.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { readEnv } from '#platform/env/env.ts'
+import { createRateLimits, noRateLimits } from '#platform/http/rate-limits.ts'
+import { TEST_START } from '#platform/testing/fake-clock.ts'
+
+const begun = Date.now()
+let offset = 0
+const clock = { now: () => new Date(new Date(TEST_START).getTime() + (Date.now() - begun) + offset) }
+const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
+const logger = {
+  info: () => undefined,
+  error: (detail: object, text: string) => process.stderr.write(`${text} ${JSON.stringify(detail)}\n`),
+}
+
+const env = readEnv({
+  LOG_LEVEL: 'warn',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  SANDBOX_GATEWAY_PORT: '0',
+  ...process.env,
+  NODE_ENV: 'test',
+})
+const where = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}
+const database = await openDatabase({ ...where, clock, random, logger })
+await migrate(database)
+const app = await buildApp({
+  env,
+  clock,
+  random,
+  areas,
+  database,
+  rateLimits: process.env.SHOP_RATE_LIMITS === '1' ? createRateLimits() : noRateLimits,
+  background: true,
+  pages: servePages,
+})
+if (env.DEMO) await seedDemo(app.platform)
+await app.server.listen({ port: 0, host: '127.0.0.1' })
+
+type Message = { readonly kind: 'advance'; readonly milliseconds: number } | { readonly kind: 'stop' }
+
+process.on('message', (message: Message) => {
+  if (message.kind === 'advance') {
+    offset += message.milliseconds
+    process.send?.({ kind: 'advanced' })
+    return
+  }
+  void app.close().then(async () => {
+    await database.close()
+    process.exit(0)
+  })
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ kind: 'listening', origin: app.platform.origin() })

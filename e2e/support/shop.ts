@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect } from '@playwright/test'
+
+export { expect }
+
+/** A running shop with all demo merchants. */
+export interface Shop {
+  readonly origin: string
+  /** Lets the shop's clock jump ahead; the browser's own clock stays. */
+  advance(milliseconds: number): Promise<void>
+  /** The newest one-time code that was sent to a phone, given in international form such as `+971501234567`. */
+  code(phone: string): Promise<string>
+}
+
+const SERVER = fileURLToPath(new URL('./shop-server.ts', import.meta.url))
+
+const answerOf = <Answer>(child: ChildProcess, kind: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const onExit = () => reject(new Error('The shop ended before it answered'))
+    const onMessage = (message: { kind: string }) => {
+      if (message.kind !== kind) return
+      child.off('exit', onExit)
+      child.off('message', onMessage)
+      resolve(message as Answer)
+    }
+    child.once('exit', onExit)
+    child.on('message', onMessage)
+  })
+
+/** Starts a shop in a process of its own; `env` adds settings. */
+export const startShop = async (
+  env: Record<string, string> = {},
+): Promise<Shop & { stop(): Promise<void> }> => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'compass-e2e-'))
+  const child = fork(SERVER, [], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const { origin } = await answerOf<{ origin: string }>(child, 'listening')
+  return {
+    origin,
+    async advance(milliseconds) {
+      const done = answerOf(child, 'advanced')
+      child.send({ kind: 'advance', milliseconds })
+      await done
+    },
+    async code(phone) {
+      const response = await fetch(`${origin}/outbox/messages?to=${encodeURIComponent(phone)}`)
+      const messages: { text: string; code?: string }[] = await response.json()
+      const code = messages[0]?.code
+      if (!code) throw new Error(`No code was sent to ${phone}`)
+      return code
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.send({ kind: 'stop' })
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Journeys share one shop per worker; each test has its own browser context, and so its own customer. */
+export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.origin),
+})
