@@ -1,0 +1,70 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { createTexts } from '#platform/i18n/texts.ts'
+import { TextsProvider } from '#platform/i18n/texts-context.tsx'
+import { LANGUAGES } from '#platform/kernel/language.ts'
+import { LoadingTrivia } from './loading-trivia.tsx'
+import { factAt } from './loading-trivia-rotation.ts'
+
+const read = async (language: string): Promise<string[]> =>
+  (await import(`../messages/trivia/${language}.json`)).default
+
+describe('the food trivia', () => {
+  it.each(LANGUAGES)('are 61 different short facts in %s', async (language) => {
+    const facts = await read(language)
+    expect(facts).toHaveLength(61)
+    expect(new Set(facts).size).toBe(61)
+    expect(
+      facts.filter((fact) => fact.length > 140 || fact.trim() !== fact || !/[.!”»]$/.test(fact)),
+    ).toEqual([])
+  })
+
+  it('are translated, each in the letters of its language', async () => {
+    const english = await read('en')
+    const letters = {
+      ar: /\p{Script=Arabic}/u,
+      sr: /\p{Script=Latin}/u,
+      fr: /\p{Script=Latin}/u,
+      el: /\p{Script=Greek}/u,
+    }
+    for (const [language, script] of Object.entries(letters)) {
+      const facts = await read(language)
+      expect(facts.filter((fact, place) => fact === english[place] || !script.test(fact))).toEqual([])
+    }
+    expect((await read('sr')).filter((fact) => /\p{Script=Cyrillic}/u.test(fact))).toEqual([])
+  })
+
+  it('keep their order, so that a fact with a number has it in every language', async () => {
+    const numbersOf = (facts: string[]) =>
+      facts.map(
+        (fact) =>
+          fact
+            .replaceAll(/(?<=\d)[.,\s](?=\d{3})/g, '')
+            .match(/\d+/g)
+            ?.join() ?? '',
+      )
+    const english = numbersOf(await read('en'))
+    for (const language of LANGUAGES) expect(numbersOf(await read(language))).toEqual(english)
+  })
+})
+
+describe('their rotation', () => {
+  it('shows every fact once in a round, wherever it starts', () => {
+    const facts = ['a', 'b', 'c']
+    expect([5, 6, 7, 8].map((place) => factAt(facts, place))).toEqual(['c', 'a', 'b', 'c'])
+  })
+
+  it('takes any whole number as a start, and no facts for an answer', () => {
+    expect(factAt(['a', 'b', 'c'], -1)).toBe('c')
+    expect(factAt([], 4)).toBe('')
+  })
+
+  it('keeps the place of the first fact free and announces nothing', () => {
+    const html = renderToString(
+      <TextsProvider texts={createTexts('fr', {})}>
+        <LoadingTrivia start={7} />
+      </TextsProvider>,
+    )
+    expect(html).toMatch(/^<p aria-live="off"[^>]*><\/p>$/)
+  })
+})

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { Language } from '#platform/kernel/language.ts'
+import { factAt, TRIVIA_INTERVAL_MS } from './loading-trivia-rotation.ts'
+
+// One file per language, fetched when a loading screen shows: none of it is part of a page's first load.
+const LOADERS: Readonly<Record<Language, () => Promise<{ default: string[] }>>> = {
+  en: () => import('../messages/trivia/en.json'),
+  ar: () => import('../messages/trivia/ar.json'),
+  sr: () => import('../messages/trivia/sr.json'),
+  fr: () => import('../messages/trivia/fr.json'),
+  el: () => import('../messages/trivia/el.json'),
+}
+
+const useFacts = (language: Language): readonly string[] => {
+  const [facts, setFacts] = useState<readonly string[]>([])
+  useEffect(() => {
+    let shown = true
+    const show = (loaded: readonly string[]) => shown && setFacts(loaded)
+    // The facts only sweeten the wait: where they cannot be fetched the loading screen goes without.
+    LOADERS[language]().then(
+      (file) => show(file.default),
+      () => show([]),
+    )
+    return () => {
+      shown = false
+    }
+  }, [language])
+  return facts
+}
+
+const useSteps = (): number => {
+  const [steps, setSteps] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSteps((count) => count + 1), TRIVIA_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return steps
+}
+
+/**
+ * One fact about food after the other, in the shown language, while something loads. `start` is any whole number;
+ * the caller draws it, so that visits begin with different facts. A fact replaces the last one without motion and
+ * without being announced: a screen reader should hear that the page loads, not a lecture. The place for three
+ * lines is kept free from the beginning, so nothing moves when the first fact arrives.
+ */
+export const LoadingTrivia = ({ start }: { start: number }) => {
+  const facts = useFacts(useLanguage())
+  const fact = factAt(facts, start + useSteps())
+  return (
+    <p aria-live="off" className="mx-auto min-h-[4.5em] max-w-md text-center text-muted leading-normal">
+      {fact}
+    </p>
+  )
+}
