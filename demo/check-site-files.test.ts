@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import {
+  brokenReferences,
+  dietProblems,
+  duplicates,
+  groupProblems,
+  sizeProblems,
+  untranslated,
+} from './site-file-rules.ts'
+import { type SiteFile, siteFile } from './site-file-shape.ts'
+
+const here = import.meta.dirname
+const pictures = readdirSync(join(here, 'pictures')).filter((name) => name.endsWith('.webp'))
+const merchants = readdirSync(here).filter((name) => existsSync(join(here, name, 'site.json')))
+
+const load = (merchant: string): unknown =>
+  JSON.parse(readFileSync(join(here, merchant, 'site.json'), 'utf8'))
+const read = (merchant: string): SiteFile => siteFile.parse(load(merchant))
+
+const productsOf = (file: SiteFile) => file.menu.categories.flatMap((category) => category.products)
+
+describe.each(merchants)('the site file of %s', (merchant) => {
+  it('has the fields of the format and no others', () => {
+    expect(siteFile.safeParse(load(merchant)).error?.issues).toBeUndefined()
+  })
+
+  it('says everything in each of the languages of its brand and in no other', () => {
+    expect(untranslated(read(merchant))).toEqual([])
+  })
+
+  it('names nothing twice', () => {
+    expect(duplicates(read(merchant))).toEqual([])
+  })
+
+  it('refers only to taxes, stores, option groups and pictures that exist', () => {
+    expect(brokenReferences(read(merchant), pictures)).toEqual([])
+  })
+
+  it('has option groups that a customer can satisfy', () => {
+    expect(read(merchant).menu.optionGroups.flatMap(groupProblems)).toEqual([])
+  })
+
+  it('prices a sized product by its smallest size', () => {
+    expect(sizeProblems(read(merchant))).toEqual([])
+  })
+
+  it('calls nothing vegan or vegetarian that is not', () => {
+    expect(dietProblems(read(merchant))).toEqual([])
+  })
+
+  it('gives stores a time zone and a telephone number of the right form, and takes orders in some way', () => {
+    const file = read(merchant)
+    for (const store of file.stores) {
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: store.timeZone })).not.toThrow()
+      expect(parsePhoneNumberFromString(store.phone)?.isPossible()).toBe(true)
+      expect(store.services.delivery || store.services.pickup).toBe(true)
+      expect(store.areas.length > 0).toBe(store.services.delivery)
+    }
+    expect(parsePhoneNumberFromString(file.brand.phone)?.isPossible()).toBe(true)
+  })
+
+  it('keeps prices above nothing and within reason for one sitting', () => {
+    const file = read(merchant)
+    const dearest = Math.max(...productsOf(file).map((product) => product.price))
+    for (const product of productsOf(file)) expect(product.price, product.sku).toBeGreaterThan(0)
+    for (const store of file.stores) expect(store.minimumOrder.delivery).toBeLessThanOrEqual(dearest)
+  })
+})
+
+describe('the demo merchants together', () => {
+  it('have distinct keys, addresses and colours', () => {
+    const files = merchants.map(read)
+    for (const value of [
+      files.map((file) => file.brand.key),
+      files.map((file) => file.site.homePath),
+      files.map((file) => file.brand.colorCode),
+    ]) {
+      expect(new Set(value).size).toBe(files.length)
+    }
+  })
+
+  it('include a menu of exactly 300 products with photographs, descriptions and every type of option', () => {
+    const file = read('smoky-stack')
+    const products = productsOf(file)
+    expect(products).toHaveLength(300)
+    expect(products.filter((product) => !product.photo)).toEqual([])
+    expect(new Set(products.map((product) => product.description.ar)).size).toBe(300)
+    expect(new Set(file.menu.optionGroups.map((group) => group.type))).toEqual(new Set([10, 20, 30]))
+  })
+
+  it.each(['smoky-stack', 'zahr'])('keep a store of %s open at every full hour', (merchant) => {
+    const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+    const spans = read(merchant).stores.flatMap(({ hours: { store } }) =>
+      'daily' in store ? store.daily : [],
+    )
+    const open = (at: string) =>
+      spans.some(([from, to]) => (from < to ? from <= at && at < to : from <= at || at < to))
+    expect(hours.filter((at) => !open(at))).toEqual([])
+  })
+
+  it('include a currency of three decimals that speaks Arabic first', () => {
+    const { brand, taxes } = read('zahr')
+    expect(brand).toMatchObject({ currency: 'KWD', languages: ['ar', 'en'] })
+    expect(taxes).toEqual([])
+  })
+})
+
+describe('the demo pictures', () => {
+  const index: Record<string, { width: number; height: number; alt: { en: string } }> = JSON.parse(
+    readFileSync(join(here, 'pictures', 'index.json'), 'utf8'),
+  )
+
+  it('are all in the index, with the size they really have and a description', async () => {
+    expect(Object.keys(index).sort()).toEqual([...pictures].sort())
+    for (const name of pictures) {
+      const { width, height } = await sharp(join(here, 'pictures', name)).metadata()
+      expect(index[name]).toMatchObject({ width, height, alt: { en: expect.stringMatching(/\S/) } })
+    }
+  })
+
+  it('are light enough to ship', () => {
+    const weights = pictures.map((name) => readFileSync(join(here, 'pictures', name)).byteLength)
+    expect(Math.max(...weights)).toBeLessThanOrEqual(40_000)
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(1.6 * 1024 * 1024)
+  })
+})

@@ -1,0 +1,119 @@
+/** The rules of a site file that no shape can say: names that must be unique, and references that must lead somewhere. */
+import type { SiteFile } from './site-file-shape.ts'
+
+type OptionGroup = SiteFile['menu']['optionGroups'][number]
+type Product = SiteFile['menu']['categories'][number]['products'][number]
+
+const productsOf = (file: SiteFile) => file.menu.categories.flatMap((category) => category.products)
+
+const isLocalizedText = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).length > 0 &&
+  Object.entries(value).every(([key, text]) => /^[a-z]{2}$/.test(key) && typeof text === 'string')
+
+/** Where in the file a text lacks one of the brand's languages, or has a language the brand does not speak. */
+export function untranslated(file: SiteFile): string[] {
+  const languages = [...file.brand.languages].sort().join()
+  const visit = (value: unknown, path: string): string[] => {
+    if (isLocalizedText(value)) return Object.keys(value).sort().join() === languages ? [] : [path]
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([key, child]) => visit(child, `${path}/${key}`))
+  }
+  return visit(file, '')
+}
+
+/** Keys, skus and names that stand twice where each may stand once. */
+export function duplicates(file: SiteFile): string[] {
+  const { optionGroups, categories } = file.menu
+  const products = productsOf(file)
+  const [language = 'en'] = file.brand.languages
+  const lists = [
+    file.taxes.map((tax) => tax.key),
+    file.stores.map((store) => store.key),
+    ...file.stores.map((store) => store.areas.map((area) => area.key)),
+    optionGroups.map((group) => group.key),
+    ...optionGroups.map((group) => group.options.map((option) => `${group.key}/${option.key}`)),
+    categories.map((category) => category.key),
+    products.map((product) => product.sku),
+    products.map((product) => product.name[language] ?? product.sku),
+    ...products.map((product) => (product.optionGroups ?? []).map((key) => `${product.sku}/${key}`)),
+  ]
+  return lists.flatMap((list) => list.filter((name, at) => list.indexOf(name) !== at))
+}
+
+/** Taxes, stores, option groups and pictures that are named but do not exist, and groups that nothing uses. */
+export function brokenReferences(file: SiteFile, pictures: readonly string[]): string[] {
+  const products = productsOf(file)
+  const groups = file.menu.optionGroups.map((group) => group.key)
+  const taxes = [...products, ...file.stores.flatMap((store) => store.areas)].flatMap((one) => one.tax ?? [])
+  const shown = [file.site.icon, file.site.cover, ...products.map((product) => product.photo)]
+  const used = products.flatMap((product) => product.optionGroups ?? [])
+  const missing = (names: readonly string[], known: readonly string[]) =>
+    names.filter((name) => !known.includes(name))
+  return [
+    ...missing(
+      taxes,
+      file.taxes.map((tax) => tax.key),
+    ),
+    ...missing(
+      products.flatMap((product) => product.stores ?? []),
+      file.stores.map((store) => store.key),
+    ),
+    ...missing(used, groups),
+    ...missing(groups, used),
+    ...missing(
+      shown.flatMap((path) => path ?? []),
+      pictures.map((name) => `pictures/${name}`),
+    ),
+  ]
+}
+
+/** What is wrong with one group of options: limits that cannot be met, or a preselection that breaks them. */
+export function groupProblems(group: OptionGroup): string[] {
+  const counter = group.type === 30
+  const offered = counter
+    ? group.options.reduce((sum, option) => sum + (option.max ?? group.max), 0)
+    : group.options.length
+  const preselected = group.options.filter((option) => option.preselected).length
+  const rules: [boolean, string][] = [
+    [group.min <= group.max, 'min is above max'],
+    [group.max <= offered, 'max is more than the options offer'],
+    [group.type !== 10 || group.max === 1, 'a single choice allows more than one'],
+    [preselected <= group.max, 'more is preselected than may be chosen'],
+    [(group.free ?? 0) <= group.max, 'more is free than may be chosen'],
+    [group.role !== 'size' || (group.type === 10 && group.min === 1), 'a size must be one required choice'],
+    [
+      counter || group.options.every((option) => option.max === undefined),
+      'only counters have a max per option',
+    ],
+  ]
+  return rules.flatMap(([holds, problem]) => (holds ? [] : [`${group.key}: ${problem}`]))
+}
+
+/** Sized products must start at their smallest size's price and have one size group at most. */
+export function sizeProblems(file: SiteFile): string[] {
+  const sizes = file.menu.optionGroups.filter((group) => group.role === 'size')
+  const wrong = (product: Product) => {
+    const own = sizes.filter((group) => product.optionGroups?.includes(group.key))
+    const smallest = Math.min(...own.flatMap((group) => group.options.map((option) => option.price)))
+    return own.length > 1 || (own.length === 1 && smallest !== product.price)
+  }
+  return productsOf(file)
+    .filter(wrong)
+    .map((product) => product.sku)
+}
+
+/** Dishes called vegan or vegetarian whose own allergens say otherwise. */
+export function dietProblems(file: SiteFile): string[] {
+  const seafood = ['fish', 'crustaceans', 'molluscs']
+  const forbidden: Partial<Record<number, readonly string[]>> = {
+    1: seafood,
+    3: seafood,
+    4: [...seafood, 'milk', 'eggs'],
+  }
+  return productsOf(file).flatMap((product) => {
+    const found = product.allergens?.filter((one) => forbidden[product.foodType]?.includes(one)) ?? []
+    return found.map((one) => `${product.sku}: ${one}`)
+  })
+}

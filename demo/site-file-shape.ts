@@ -1,0 +1,154 @@
+/** The shape of a demo merchant's `site.json`, strict so that a misspelt field is noticed. */
+import { z } from 'zod'
+
+const text = z.record(z.string(), z.string().trim().min(1))
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const amount = z.int().nonnegative()
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
+const picture = z.string().regex(/^pictures\/[a-z0-9-]+\.webp$/)
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const intervals = z.array(z.tuple([clock, clock]))
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+const weekly = z.union([
+  z.strictObject({ daily: intervals.min(1) }),
+  z.partialRecord(z.enum(days), intervals).refine((hours) => Object.keys(hours).length > 0),
+])
+const switches = z.literal([10, 20, 30])
+const payments = z.array(z.enum(['cod', 'express'])).min(1)
+
+const option = z.strictObject({
+  key,
+  name: text,
+  price: amount,
+  max: z.int().positive().optional(),
+  preselected: z.literal(true).optional(),
+  calories: amount.optional(),
+})
+
+const optionGroup = z.strictObject({
+  key,
+  name: text,
+  type: z.literal([10, 20, 30]),
+  role: z.literal('size').optional(),
+  min: amount,
+  max: z.int().positive(),
+  free: z.int().positive().optional(),
+  options: z.array(option).min(1),
+})
+
+const allergens = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soya',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const
+
+const product = z.strictObject({
+  sku: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/),
+  name: text,
+  description: text,
+  price: amount,
+  photo: picture.optional(),
+  foodType: z.literal([1, 2, 3, 4, 5]),
+  special: z.array(z.literal([1, 2])).optional(),
+  tax: key.optional(),
+  optionGroups: z.array(key).optional(),
+  specialInstructions: z.boolean().optional(),
+  calories: amount.optional(),
+  allergens: z.array(z.enum(allergens)).optional(),
+  availability: weekly.optional(),
+  stores: z.array(key).min(1).optional(),
+  stock: amount.optional(),
+})
+
+const area = z.strictObject({
+  key,
+  name: text,
+  city: text,
+  fee: amount,
+  minimumOrder: amount.optional(),
+  minutes: z.int().min(5).max(180),
+  tax: key.optional(),
+})
+
+const store = z.strictObject({
+  key,
+  name: text,
+  address: text,
+  city: text,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  phone,
+  email: z.email().optional(),
+  timeZone: z.string(),
+  services: z.strictObject({ delivery: z.boolean(), pickup: z.boolean() }),
+  hours: z.strictObject({ store: weekly, delivery: weekly.optional(), pickup: weekly.optional() }),
+  paymentMethods: z.strictObject({ delivery: payments.optional(), pickup: payments.optional() }),
+  cashLimit: amount.optional(),
+  gateway: z.literal('sandbox'),
+  isEmailNeeded: switches,
+  preparationMinutes: z.int().positive(),
+  packagingFee: amount.optional(),
+  tipPresets: z.array(z.int().min(1).max(100)).optional(),
+  minimumOrder: z.strictObject({ delivery: amount, pickup: amount }),
+  areas: z.array(area),
+})
+
+/** One brand with its site, stores and menu. Prices are integer minor units, tax rates basis points. */
+export const siteFile = z.strictObject({
+  format: z.literal('compass-site-1'),
+  brand: z.strictObject({
+    key,
+    name: text,
+    colorCode: z.string().regex(/^#[0-9a-f]{6}$/),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    country: z.string().regex(/^[A-Z]{2}$/),
+    languages: z.array(z.enum(['en', 'ar', 'sr', 'fr', 'el'])).min(1),
+    merchantType: key,
+    msgConfig: switches,
+    phone,
+    showCallUs: z.boolean(),
+  }),
+  site: z.strictObject({
+    homePath: key,
+    hosts: z.array(z.string()),
+    uiVersion: z.literal([1, 2, 3, 4]),
+    title: text,
+    description: text,
+    icon: picture.optional(),
+    cover: picture.optional(),
+    aboutUs: text,
+    terms: text,
+    faq: z.array(z.strictObject({ question: text, answer: text })),
+  }),
+  taxes: z.array(
+    z.strictObject({ key, name: text, rate: z.int().min(0).max(10_000), inclusive: z.boolean() }),
+  ),
+  stores: z.array(store).min(1),
+  menu: z.strictObject({
+    optionGroups: z.array(optionGroup),
+    categories: z
+      .array(
+        z.strictObject({
+          key,
+          name: text,
+          description: text.optional(),
+          products: z.array(product).min(1),
+        }),
+      )
+      .min(1),
+  }),
+})
+
+/** A demo merchant's file once its shape has been checked. */
+export type SiteFile = z.infer<typeof siteFile>
