@@ -1,0 +1,21 @@
+import { money } from '#platform/kernel/money.ts'
+import type { Payment } from '../contract/endpoints.ts'
+import { isOpen, type PaymentRecord } from './payment.ts'
+
+/** The wire's form of a payment. The gateway's page is shown only while there is something to do on it. */
+export const presentPayment = (payment: PaymentRecord): Payment => {
+  const pageUrl = isOpen(payment.status) ? payment.pageUrl : null
+  return {
+    _id: payment.id,
+    order: payment.orderId,
+    mod: payment.mod,
+    status: payment.status,
+    amount: payment.amount,
+    refunded: money(payment.refunded, payment.amount.currency),
+    pageUrl,
+    requiresRedirect: pageUrl !== null,
+    failureCode: payment.failureCode,
+    transactionId: payment.gatewayReference,
+    referenceNo: payment.reference,
+  }
+}

@@ -1,0 +1,34 @@
+import type { Platform } from '#platform/http/area.ts'
+import type { PaymentProvider } from '../contract/payment-provider.ts'
+import { type AccountRecord, findAccount, openProvider } from './accounts.service.ts'
+import { type GatewayAnswer, gatewayCalls } from './gateway-call.ts'
+
+export interface GatewayQuestion<Value> {
+  readonly brandId: string
+  readonly accountId: string
+  /** Milliseconds. */
+  readonly deadline: number
+  readonly ask: (provider: PaymentProvider, signal: AbortSignal, account: AccountRecord) => Promise<Value>
+}
+
+/** Speaks with the gateway of an account. Never inside a transaction: a slow gateway must not hold rows. */
+export const askGateway = async <Value>(
+  platform: Platform,
+  { brandId, accountId, deadline, ask }: GatewayQuestion<Value>,
+): Promise<GatewayAnswer<Value>> => {
+  const account = await platform.db.tenant(brandId, (unit) => findAccount(unit, accountId))
+  if (!account) return { kind: 'none', why: 'broken', cause: `There is no payment account ${accountId}` }
+  const answer = await gatewayCalls(platform.db).call(accountId, deadline, async (signal) => {
+    const provider = openProvider(platform, account)
+    if (!provider) throw new Error(`No payment provider is called ${account.provider}`)
+    return ask(provider, signal, account)
+  })
+  if (answer.kind === 'none') {
+    platform.metrics.events.inc({ name: `gateway.${answer.why}` })
+    platform.logger.warn(
+      { accountId, why: answer.why, cause: answer.cause },
+      'a payment gateway gave no answer',
+    )
+  }
+  return answer
+}

@@ -1,0 +1,108 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  type CircuitState,
+  ConsecutiveBreaker,
+  CountBreaker,
+  circuitBreaker,
+  handleWhen,
+  type IBreaker,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel'
+import { seconds } from '#platform/kernel/clock.ts'
+
+/** While a customer waits; with our own work around it the whole call stays below six seconds. */
+export const CUSTOMER_DEADLINE = seconds(5)
+
+/** In the background. */
+export const BACKGROUND_DEADLINE = seconds(8)
+
+const AT_ONCE = 32
+const PROBE_AFTER = seconds(30)
+
+/** Opens when either rule says so: five failures in a row, or half of the last twenty calls. */
+const eitherBreaker = (): IBreaker => {
+  const inARow = new ConsecutiveBreaker(5)
+  const share = new CountBreaker({ threshold: 0.5, size: 20 })
+  return {
+    get state(): unknown {
+      return [inARow.state, share.state]
+    },
+    set state(value: unknown) {
+      if (Array.isArray(value)) [inARow.state, share.state] = value
+    },
+    success(circuit: CircuitState) {
+      inARow.success()
+      share.success(circuit)
+    },
+    failure(circuit: CircuitState) {
+      const opens = inARow.failure()
+      return share.failure(circuit) || opens
+    },
+  }
+}
+
+const createGuard = () => {
+  const isTheGateways = handleWhen((error) => !(error instanceof BulkheadRejectedError))
+  return wrap(
+    bulkhead(AT_ONCE, 0),
+    circuitBreaker(isTheGateways, { halfOpenAfter: PROBE_AFTER, breaker: eitherBreaker() }),
+  )
+}
+
+/** Why a call brought no answer: `open` and `full` never reached the gateway. */
+export type NoAnswer = 'open' | 'full' | 'late' | 'broken'
+
+export type GatewayAnswer<Value> =
+  | { readonly kind: 'answer'; readonly value: Value }
+  | { readonly kind: 'none'; readonly why: NoAnswer; readonly cause: string }
+
+const reasonOf = (error: unknown): NoAnswer => {
+  if (error instanceof BrokenCircuitError) return 'open'
+  if (error instanceof BulkheadRejectedError) return 'full'
+  return error instanceof TaskCancelledError ? 'late' : 'broken'
+}
+
+export interface GatewayCalls {
+  /**
+   * Makes one call to a gateway, with a deadline in milliseconds, at most 32 at once per account, and not at all
+   * while the breaker is open. Whatever goes wrong is a value: the outcome at the gateway is then unknown.
+   */
+  call<Value>(
+    accountId: string,
+    deadline: number,
+    work: (signal: AbortSignal) => Promise<Value>,
+  ): Promise<GatewayAnswer<Value>>
+}
+
+const createGatewayCalls = (): GatewayCalls => {
+  const guards = new Map<string, ReturnType<typeof createGuard>>()
+  return {
+    async call(accountId, deadline, work) {
+      const guard = guards.get(accountId) ?? createGuard()
+      guards.set(accountId, guard)
+      const limited = timeout(deadline, TimeoutStrategy.Aggressive)
+      try {
+        return {
+          kind: 'answer',
+          value: await guard.execute(() => limited.execute(({ signal }) => work(signal))),
+        }
+      } catch (error) {
+        return { kind: 'none', why: reasonOf(error), cause: String(error) }
+      }
+    },
+  }
+}
+
+const callsOf = new WeakMap<object, GatewayCalls>()
+
+/** The calls of one server; breakers are shared by all that it does. `server` is its database or any other lasting part. */
+export const gatewayCalls = (server: object): GatewayCalls => {
+  const calls = callsOf.get(server) ?? createGatewayCalls()
+  callsOf.set(server, calls)
+  return calls
+}

@@ -1,0 +1,66 @@
+import type { Unit } from '#platform/db/unit.ts'
+import type { GatewayReport } from '../contract/payment-provider.ts'
+
+export interface GatewayEvent {
+  readonly provider: string
+  readonly accountId: string
+  readonly eventId: string
+  /** Absent for events that change nothing here. */
+  readonly report?: GatewayReport
+}
+
+/** Stores an event for good; undefined when it has been stored before. */
+export const storeGatewayEvent = async (
+  unit: Unit,
+  { provider, accountId, eventId, report }: GatewayEvent,
+): Promise<string | undefined> => {
+  const added = await unit.sql
+    .insertInto('gateway_events')
+    .values({
+      id: unit.newId(),
+      provider,
+      account_id: accountId,
+      event_id: eventId,
+      reference: report?.reference ?? null,
+      report: report ? JSON.stringify(report) : null,
+      received_at: unit.now,
+      applied_at: report ? null : unit.now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'account_id', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+export const markApplied = async (unit: Unit, id: string): Promise<void> => {
+  await unit.sql.updateTable('gateway_events').set({ applied_at: unit.now }).where('id', '=', id).execute()
+}
+
+/** Events that wait for a payment, oldest first, locked so that two processes do not apply them at once. */
+export const takeWaitingEvents = async (unit: Unit, accountId: string, reference: string) => {
+  const rows = await unit.sql
+    .selectFrom('gateway_events')
+    .select(['id', 'report'])
+    .where('account_id', '=', accountId)
+    .where('reference', '=', reference)
+    .where('applied_at', 'is', null)
+    .orderBy('received_at')
+    .forUpdate()
+    .execute()
+  return rows.flatMap(({ id, report }) => (report ? [{ id, report }] : []))
+}
+
+/** Payments of all brands for which events wait although the payment is known by now; only in a system unit. */
+export const findPaymentsWithWaitingEvents = (unit: Unit, limit: number) =>
+  unit.sql
+    .selectFrom('gateway_events')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.reference', '=', 'gateway_events.reference')
+        .onRef('payments.account_id', '=', 'gateway_events.account_id'),
+    )
+    .select(['payments.id', 'payments.brand_id as brandId'])
+    .where('gateway_events.applied_at', 'is', null)
+    .distinct()
+    .limit(limit)
+    .execute()

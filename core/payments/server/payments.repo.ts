@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import type { Unit } from '#platform/db/unit.ts'
+import { money } from '#platform/kernel/money.ts'
+import { PAYMENT_STATUS } from '../contract/payment-status.ts'
+import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
+import type { PaymentsTable } from './payments.tables.ts'
+
+const refundedOf = sql<number>`(
+  select coalesce(sum(refunds.amount), 0) from refunds
+  where refunds.payment_id = payments.id and refunds.status <> 'failed'
+)`.as('refunded')
+
+const select = (unit: Unit) =>
+  unit.sql
+    .selectFrom('payments')
+    .select([
+      'id',
+      'order_id as orderId',
+      'store_id as storeId',
+      'user_id as userId',
+      'account_id as accountId',
+      'mod',
+      'status',
+      'amount',
+      'currency',
+      'captured',
+      'reference',
+      'gateway_reference as gatewayReference',
+      'page_url as pageUrl',
+      'failure_code as failureCode',
+      'needs_review as needsReview',
+      'version',
+      'inquiries',
+      'window_ends_at as windowEndsAt',
+      'created_at as createdAt',
+      refundedOf,
+    ])
+
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRecord = ({ amount, currency, ...row }: PaymentRow): PaymentRecord => ({
+  ...row,
+  amount: money(amount, currency),
+})
+
+export const findPayment = async (unit: Unit, id: string): Promise<PaymentRecord | undefined> => {
+  const row = await select(unit).where('id', '=', id).executeTakeFirst()
+  return row && toRecord(row)
+}
+
+/** All tries of an order, oldest first. */
+export const findPaymentsOf = async (unit: Unit, orderId: string): Promise<PaymentRecord[]> => {
+  const rows = await select(unit)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toRecord)
+}
+
+export const findPayments = async (unit: Unit, ids: readonly string[]): Promise<PaymentRecord[]> => {
+  if (ids.length === 0) return []
+  const rows = await select(unit)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(toRecord)
+}
+
+/** Locks all tries of an order, always in the same order, so that two of them cannot both become the paid one. */
+export const lockTriesOf = async (unit: Unit, orderId: string): Promise<void> => {
+  await unit.sql
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export const findByReference = async (
+  unit: Unit,
+  accountId: string,
+  { reference, gatewayReference }: { reference: string; gatewayReference: string },
+): Promise<PaymentRecord | undefined> => {
+  const row = await select(unit)
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('reference', '=', reference), eb('gateway_reference', '=', gatewayReference)]))
+    .orderBy(sql`reference = ${reference}`, 'desc')
+    .executeTakeFirst()
+  return row && toRecord(row)
+}
+
+type Columns = Partial<
+  Pick<PaymentsTable, 'status' | 'gateway_reference' | 'page_url' | 'failure_code' | 'inquire_at'> & {
+    captured: number
+    needs_review: boolean
+  }
+>
+
+export interface PaymentChange {
+  readonly columns: Columns
+  /** What happened, such as `captured` or `mismatch`. */
+  readonly kind: string
+  readonly source: SettleSource
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+const addEvent = async (
+  unit: Unit,
+  payment: Pick<PaymentRecord, 'id' | 'status'> & {
+    readonly before: PaymentRecord['status'] | null
+    readonly seq: number
+  },
+  { kind, source, data = {} }: Pick<PaymentChange, 'kind' | 'source' | 'data'>,
+): Promise<void> => {
+  await unit.sql
+    .insertInto('payment_events')
+    .values({
+      payment_id: payment.id,
+      seq: payment.seq,
+      at: unit.now,
+      kind,
+      source,
+      from_status: payment.before,
+      to_status: payment.status,
+      data: JSON.stringify(data),
+    })
+    .execute()
+}
+
+/** Changes a locked payment and appends the event that tells it. */
+export const changePayment = async (
+  unit: Unit,
+  payment: PaymentRecord,
+  change: PaymentChange,
+): Promise<PaymentRecord> => {
+  const version = payment.version + 1
+  const status = change.columns.status ?? payment.status
+  await unit.sql
+    .updateTable('payments')
+    .set({ ...change.columns, version, updated_at: unit.now })
+    .where('id', '=', payment.id)
+    .execute()
+  await addEvent(unit, { id: payment.id, status, before: payment.status, seq: version }, change)
+  const changed = await findPayment(unit, payment.id)
+  if (!changed) throw new Error(`Payment ${payment.id} vanished while it was locked`)
+  return changed
+}
+
+export interface NewPayment {
+  readonly id: string
+  readonly orderId: string
+  readonly storeId: string
+  readonly userId: string
+  readonly accountId: string | null
+  readonly mod: string
+  readonly status: PaymentRecord['status']
+  readonly amount: PaymentRecord['amount']
+  readonly windowEndsAt: Date
+  readonly inquireAt: Date | null
+}
+
+export const insertPayment = async (unit: Unit, payment: NewPayment): Promise<void> => {
+  const { id, status, amount, mod } = payment
+  await unit.sql
+    .insertInto('payments')
+    .values({
+      id,
+      order_id: payment.orderId,
+      store_id: payment.storeId,
+      user_id: payment.userId,
+      account_id: payment.accountId,
+      mod,
+      amount: amount.amount,
+      currency: amount.currency,
+      status,
+      reference: id,
+      gateway_reference: null,
+      page_url: null,
+      failure_code: null,
+      version: 1,
+      inquire_at: payment.inquireAt,
+      window_ends_at: payment.windowEndsAt,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .execute()
+  const event = {
+    kind: 'opened',
+    source: 'checkout' as const,
+    data: { mod, amount: amount.amount, currency: amount.currency },
+  }
+  await addEvent(unit, { id, status, before: null, seq: 1 }, event)
+}
+
+/** Notes that the gateway was asked, and when to ask it next. */
+export const noteInquiry = async (unit: Unit, id: string, inquireAt: Date | null): Promise<void> => {
+  await unit.sql
+    .updateTable('payments')
+    .set((eb) => ({ inquiries: eb('inquiries', '+', 1), inquire_at: inquireAt }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Open payments of all brands whose inquiry is due since `dueBefore`; only in a system unit. */
+export const findDueInquiries = (unit: Unit, dueBefore: Date, limit: number) =>
+  unit.sql
+    .selectFrom('payments')
+    .select(['id', 'brand_id as brandId'])
+    .where('status', 'in', [PAYMENT_STATUS.initiated, PAYMENT_STATUS.pending])
+    .where('inquire_at', '<=', dueBefore)
+    .orderBy('inquire_at')
+    .limit(limit)
+    .execute()
+
+/** The brand of a payment; only in a system unit. */
+export const findBrandOfPayment = async (unit: Unit, id: string): Promise<string | undefined> => {
+  const row = await unit.sql.selectFrom('payments').select('brand_id').where('id', '=', id).executeTakeFirst()
+  return row?.brand_id
+}
+
+export const moveUser = async (unit: Unit, { from, to }: { from: string; to: string }): Promise<void> => {
+  await unit.sql.updateTable('payments').set({ user_id: to }).where('user_id', '=', from).execute()
+}

@@ -1,0 +1,12 @@
+import { type Area, routes } from '#platform/http/area.ts'
+import { paymentsContract } from '../contract/endpoints.ts'
+import { inquiryJob } from './inquire.job.ts'
+import { paymentHandlers } from './payments.routes.ts'
+import { refundJob } from './refund.job.ts'
+import { sweepJob } from './sweep.job.ts'
+
+export const paymentsArea: Area = {
+  name: 'payments',
+  routes: (platform) => [routes(paymentsContract, paymentHandlers(platform))],
+  jobs: (platform) => [inquiryJob(platform), refundJob(platform), sweepJob(platform)],
+}

@@ -1,0 +1,130 @@
+import type { Unit } from '#platform/db/unit.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
+import type { SettleSource } from '../domain/payment.ts'
+import type { RefundStatus } from './payments.tables.ts'
+
+/** Money on its way back to a customer. */
+export interface RefundRecord {
+  readonly id: string
+  readonly paymentId: string
+  readonly orderId: string
+  /** What for; one refund per payment and key. */
+  readonly key: string
+  /** How we name it towards the gateway. */
+  readonly reference: string
+  readonly amount: Money
+  readonly status: RefundStatus
+  readonly reason: string
+  readonly attempts: number
+}
+
+const select = (unit: Unit) =>
+  unit.sql
+    .selectFrom('refunds')
+    .select([
+      'id',
+      'payment_id as paymentId',
+      'order_id as orderId',
+      'key',
+      'reference',
+      'amount',
+      'currency',
+    ])
+    .select(['status', 'reason', 'attempts'])
+
+type RefundRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRecord = ({ amount, currency, ...row }: RefundRow): RefundRecord => ({
+  ...row,
+  amount: money(amount, currency),
+})
+
+export const findRefund = async (unit: Unit, id: string): Promise<RefundRecord | undefined> => {
+  const row = await select(unit).where('id', '=', id).executeTakeFirst()
+  return row && toRecord(row)
+}
+
+export const findRefundsOf = async (unit: Unit, paymentId: string): Promise<RefundRecord[]> => {
+  const rows = await select(unit).where('payment_id', '=', paymentId).orderBy('created_at').execute()
+  return rows.map(toRecord)
+}
+
+export interface NewRefund {
+  readonly paymentId: string
+  readonly orderId: string
+  readonly key: string
+  readonly amount: Money
+  readonly reason: string
+  readonly source: SettleSource
+}
+
+/** Writes a refund down; the payment must be locked. */
+export const insertRefund = async (unit: Unit, refund: NewRefund): Promise<RefundRecord> => {
+  const id = unit.newId()
+  const { paymentId, orderId, key, amount, reason, source } = refund
+  await unit.sql
+    .insertInto('refunds')
+    .values({
+      id,
+      payment_id: paymentId,
+      order_id: orderId,
+      key,
+      reference: id,
+      amount: amount.amount,
+      currency: amount.currency,
+      status: 'requested',
+      reason,
+      source,
+      gateway_reference: null,
+      last_error: null,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .execute()
+  return { id, paymentId, orderId, key, reference: id, amount, status: 'requested', reason, attempts: 0 }
+}
+
+/** Writes a gateway's answer down; false when the refund had been answered before. */
+export const closeRefund = async (
+  unit: Unit,
+  id: string,
+  answer: { status: 'refunded' | 'failed'; gatewayReference: string | null; error: string | null },
+): Promise<boolean> => {
+  const closed = await unit.sql
+    .updateTable('refunds')
+    .set({
+      status: answer.status,
+      gateway_reference: answer.gatewayReference,
+      last_error: answer.error,
+      updated_at: unit.now,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
+}
+
+/** Notes a try that brought no answer. */
+export const noteRefundTry = async (unit: Unit, id: string, error: string): Promise<void> => {
+  await unit.sql
+    .updateTable('refunds')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      last_error: error.slice(0, 500),
+      updated_at: unit.now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Refunds of all brands that nobody has touched since `before`; only in a system unit. */
+export const findStuckRefunds = (unit: Unit, before: Date, limit: number) =>
+  unit.sql
+    .selectFrom('refunds')
+    .select(['id', 'brand_id as brandId'])
+    .where('status', '=', 'requested')
+    .where('updated_at', '<=', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()

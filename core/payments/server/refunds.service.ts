@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import { fail, type Result } from '#platform/kernel/result.ts'
+import { PAYMENT_STATUS } from '../contract/payment-status.ts'
+import type { SettleSource } from '../domain/payment.ts'
+import { findPayment, findPaymentsOf, lockTriesOf } from './payments.repo.ts'
+import type { RefundRecord } from './refunds.repo.ts'
+import { type RefundRefusal, requestRefund } from './request-refund.use-case.ts'
+import { applyChange, type SettleNeeds } from './settle.service.ts'
+
+export interface RefundRequest {
+  readonly paymentId: string
+  /**
+   * What the money goes back for. One payment is refunded once per key: give two reasons that must not both pay
+   * the same key, and a part that may repeat a key of its own.
+   */
+  readonly key: string
+  /** Minor units; everything that is left when absent. */
+  readonly amount?: number
+  readonly reason: string
+  readonly source: SettleSource
+}
+
+/**
+ * Gives captured money back, in full or in part: writes the refund down and leaves the gateway to a job. The sum
+ * never exceeds what was captured, because the payment is locked first.
+ */
+export const refundPayment = async (
+  platform: Pick<Platform, 'jobs'>,
+  unit: Unit,
+  { paymentId, ...wish }: RefundRequest,
+): Promise<Result<RefundRecord, RefundRefusal>> => {
+  const found = await findPayment(unit, paymentId)
+  if (!found) return fail('nothingLeft')
+  await lockTriesOf(unit, found.orderId)
+  const payment = await findPayment(unit, paymentId)
+  return payment ? requestRefund(platform, unit, { payment, ...wish }) : fail('nothingLeft')
+}
+
+/** The key of the one refund that follows when an order ends without being delivered, whatever ended it. */
+export const ORDER_CLOSED = 'order-closed'
+
+/**
+ * Winds up the payments of an order that will not be delivered: what was captured goes back once, cash that was
+ * still to come is no longer asked for. A payment still under way is left alone; if money comes, it goes back then.
+ */
+export const closePayments = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  { orderId, reason }: { readonly orderId: string; readonly reason: string },
+): Promise<void> => {
+  await lockTriesOf(unit, orderId)
+  for (const payment of await findPaymentsOf(unit, orderId)) {
+    if (payment.status === PAYMENT_STATUS.unpaid) {
+      const columns = { status: PAYMENT_STATUS.cancelled, inquire_at: null }
+      await applyChange(platform, unit, {
+        payment,
+        change: { columns, kind: 'orderClosed', source: 'order', data: { reason } },
+      })
+    }
+    if (payment.status === PAYMENT_STATUS.success) {
+      await requestRefund(platform, unit, { payment, key: ORDER_CLOSED, reason, source: 'order' })
+    }
+  }
+}
+
+/** Books the cash, or the card at the door, of an order that was handed over. Does nothing for other payments. */
+export const collectAtTheDoor = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  { orderId, staffId }: { readonly orderId: string; readonly staffId: string },
+): Promise<void> => {
+  await lockTriesOf(unit, orderId)
+  const payment = (await findPaymentsOf(unit, orderId)).findLast(
+    ({ status }) => status === PAYMENT_STATUS.unpaid,
+  )
+  if (!payment) return
+  const columns = { status: PAYMENT_STATUS.success, captured: payment.amount.amount }
+  await applyChange(platform, unit, {
+    payment,
+    change: { columns, kind: 'collected', source: 'staff', data: { staffId } },
+  })
+}
+
+/** How many refunds of an order are not yet with the customer. */
+export const openRefundsOf = async (unit: Unit, orderIds: readonly string[]): Promise<number> => {
+  if (orderIds.length === 0) return 0
+  const { count } = await unit.sql
+    .selectFrom('refunds')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('order_id', 'in', [...orderIds])
+    .where('status', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  return count
+}

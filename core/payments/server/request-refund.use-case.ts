@@ -1,0 +1,45 @@
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
+import { findRefundsOf, insertRefund, type RefundRecord } from './refunds.repo.ts'
+
+export const REFUND_JOB = 'payments.refund'
+
+export interface RefundWish {
+  /** Locked. */
+  readonly payment: PaymentRecord
+  readonly key: string
+  /** Minor units; everything that is left when absent. */
+  readonly amount?: number | undefined
+  readonly reason: string
+  readonly source: SettleSource
+}
+
+/** Nothing was captured or is left; this key was used before; more than is left. */
+export type RefundRefusal = 'nothingLeft' | 'alreadyRequested' | 'tooMuch'
+
+/** Writes a refund of a locked payment down and enqueues the job that carries it out. */
+export const requestRefund = async (
+  { jobs }: Pick<Platform, 'jobs'>,
+  unit: Unit,
+  { payment, key, amount, reason, source }: RefundWish,
+): Promise<Result<RefundRecord, RefundRefusal>> => {
+  const left = payment.captured - payment.refunded
+  const wanted = amount ?? left
+  const earlier = await findRefundsOf(unit, payment.id)
+  if (earlier.some((refund) => refund.key === key)) return fail('alreadyRequested')
+  if (left <= 0 || wanted <= 0) return fail('nothingLeft')
+  if (wanted > left) return fail('tooMuch')
+  const refund = await insertRefund(unit, {
+    paymentId: payment.id,
+    orderId: payment.orderId,
+    key,
+    amount: money(wanted, payment.amount.currency),
+    reason,
+    source,
+  })
+  await jobs.enqueue(unit, REFUND_JOB, { refundId: refund.id, brandId: unit.brandId })
+  return ok(refund)
+}

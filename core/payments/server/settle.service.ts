@@ -1,0 +1,164 @@
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { GatewayReport } from '../contract/payment-provider.ts'
+import { PAYMENT_STATUS, type PaymentStatus } from '../contract/payment-status.ts'
+import { decideSettlement, type Settlement } from '../domain/decide-settlement.ts'
+import { isOpen, type PaymentRecord, type SettleSource } from '../domain/payment.ts'
+import {
+  changePayment,
+  findBrandOfPayment,
+  findPayment,
+  findPaymentsOf,
+  lockTriesOf,
+  type PaymentChange,
+} from './payments.repo.ts'
+import { requestRefund } from './request-refund.use-case.ts'
+
+/** A payment moved from one status to another; `source` is what brought the news. */
+export interface PaymentMove {
+  readonly paymentId: string
+  readonly orderId: string
+  readonly from: PaymentStatus
+  readonly to: PaymentStatus
+  readonly source: SettleSource
+}
+
+export interface PaymentListener {
+  /** Runs in the transaction of the change, with the payments of the order locked. */
+  paymentChanged(unit: Unit, move: PaymentMove): Promise<void>
+}
+
+declare module '#platform/kernel/hooks.ts' {
+  interface Hooks {
+    paymentListener: PaymentListener
+  }
+}
+
+export type SettleNeeds = Pick<Platform, 'hooks' | 'jobs' | 'metrics'>
+
+interface News {
+  readonly report: GatewayReport
+  readonly source: SettleSource
+}
+
+const statedBy = ({ captured, ...report }: GatewayReport) => ({
+  ...report,
+  ...(captured ? { amount: captured.amount, currency: captured.currency } : {}),
+})
+
+/** What a settlement writes into our books. */
+const changeFor = (
+  payment: PaymentRecord,
+  settlement: Exclude<Settlement, { kind: 'same' }>,
+  { report, source }: News,
+): PaymentChange => {
+  const data = statedBy(report)
+  if (settlement.kind === 'review') {
+    const status = payment.status === PAYMENT_STATUS.initiated ? PAYMENT_STATUS.pending : payment.status
+    return {
+      columns: { needs_review: true, status },
+      kind: 'mismatch',
+      source,
+      data: { ...data, why: settlement.why },
+    }
+  }
+  const gateway_reference = payment.gatewayReference ?? (report.gatewayReference || null)
+  if (settlement.kind === 'duplicate') {
+    const columns = {
+      status: PAYMENT_STATUS.aborted,
+      captured: payment.amount.amount,
+      gateway_reference,
+      inquire_at: null,
+    }
+    return { columns, kind: 'capturedTwice', source, data }
+  }
+  const { to, failureCode } = settlement
+  return {
+    columns: {
+      status: to,
+      failure_code: failureCode,
+      gateway_reference,
+      ...(to === PAYMENT_STATUS.success ? { captured: payment.amount.amount } : {}),
+      ...(isOpen(to) ? {} : { inquire_at: null }),
+    },
+    kind: report.state,
+    source,
+    data,
+  }
+}
+
+/** Changes a payment whose tries are locked and tells those who wait for it. */
+export const applyChange = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  { payment, change }: { payment: PaymentRecord; change: PaymentChange },
+): Promise<PaymentRecord> => {
+  const changed = await changePayment(unit, payment, change)
+  if (changed.status === payment.status) return changed
+  const move = {
+    paymentId: payment.id,
+    orderId: payment.orderId,
+    from: payment.status,
+    to: changed.status,
+    source: change.source,
+  }
+  for (const listener of platform.hooks.all('paymentListener')) await listener.paymentChanged(unit, move)
+  return changed
+}
+
+/** Cash is no longer asked for once the money has come another way. */
+const dropCash = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  tries: readonly PaymentRecord[],
+): Promise<void> => {
+  for (const payment of tries.filter(({ status }) => status === PAYMENT_STATUS.unpaid)) {
+    const columns = { status: PAYMENT_STATUS.cancelled }
+    await applyChange(platform, unit, {
+      payment,
+      change: { columns, kind: 'paidOtherwise', source: 'order' },
+    })
+  }
+}
+
+/**
+ * The one routine by which a payment learns something, inside a transaction. The customer's return, webhooks,
+ * inquiries and staff all end here, one after the other, because all tries of the order are locked first.
+ */
+export const settleWithin = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  { paymentId, ...news }: News & { readonly paymentId: string },
+): Promise<PaymentRecord | undefined> => {
+  const found = await findPayment(unit, paymentId)
+  if (!found) return undefined
+  await lockTriesOf(unit, found.orderId)
+  const tries = await findPaymentsOf(unit, found.orderId)
+  const payment = tries.find(({ id }) => id === paymentId)
+  if (!payment) return undefined
+  const isOrderPaid = tries.some((other) => other.id !== paymentId && other.status === PAYMENT_STATUS.success)
+  const settlement = decideSettlement(payment, news.report, isOrderPaid)
+  if (settlement.kind === 'same') return payment
+  const changed = await applyChange(platform, unit, { payment, change: changeFor(payment, settlement, news) })
+  unit.afterCommit(() => platform.metrics.events.inc({ name: `payment.${settlement.kind}` }))
+  if (changed.status === PAYMENT_STATUS.success) await dropCash(platform, unit, tries)
+  if (settlement.kind === 'duplicate') {
+    await requestRefund(platform, unit, {
+      payment: changed,
+      key: 'duplicate',
+      reason: 'duplicate',
+      source: news.source,
+    })
+  }
+  return findPayment(unit, paymentId)
+}
+
+/** {@link settleWithin} in a transaction of its own. Undefined when there is no such payment. */
+export const settle = async (
+  platform: SettleNeeds & Pick<Platform, 'db'>,
+  news: News & { readonly paymentId: string },
+): Promise<PaymentRecord | undefined> => {
+  const brandId = await platform.db.system((unit) => findBrandOfPayment(unit, news.paymentId))
+  if (brandId === undefined) return undefined
+  return platform.db.tenant(brandId, (unit) => settleWithin(platform, unit, news))
+}

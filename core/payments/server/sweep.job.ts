@@ -1,0 +1,42 @@
+import type { Platform } from '#platform/http/area.ts'
+import type { JobDefinition } from '#platform/jobs/jobs.ts'
+import { later, minutes } from '#platform/kernel/clock.ts'
+import { findPaymentsWithWaitingEvents } from './gateway-events.repo.ts'
+import { applyWaitingEvents } from './gateway-events.use-case.ts'
+import { inquireInBackground } from './inquire.job.ts'
+import { findDueInquiries } from './payments.repo.ts'
+import { findStuckRefunds } from './refunds.repo.ts'
+import { REFUND_JOB } from './request-refund.use-case.ts'
+
+const AT_ONCE = 50
+
+/** An inquiry that is this late has lost its job, or had its last one. */
+const LATE = minutes(1)
+/** Longer than the queue waits between its own tries. */
+const STUCK = minutes(30)
+
+/**
+ * Makes sure that nothing is forgotten, whatever was lost on the way: events that came before their payment, open
+ * payments nobody asks about any more, refunds whose job has given up.
+ */
+export const sweepPayments = async (platform: Platform): Promise<void> => {
+  const { db, clock } = platform
+  const now = clock.now()
+  for (const { id, brandId } of await db.system((unit) => findPaymentsWithWaitingEvents(unit, AT_ONCE))) {
+    await db.tenant(brandId, (unit) => applyWaitingEvents(platform, unit, id))
+  }
+  const due = await db.system((unit) => findDueInquiries(unit, later(now, -LATE), AT_ONCE))
+  await Promise.all(due.map(({ id, brandId }) => inquireInBackground(platform, { paymentId: id, brandId })))
+  for (const { id, brandId } of await db.system((unit) =>
+    findStuckRefunds(unit, later(now, -STUCK), AT_ONCE),
+  )) {
+    await db.tenant(brandId, (unit) => platform.jobs.enqueue(unit, REFUND_JOB, { refundId: id, brandId }))
+  }
+}
+
+export const sweepJob = (platform: Platform): JobDefinition => ({
+  name: 'payments.sweep',
+  cron: '* * * * *',
+  retries: 0,
+  handle: () => sweepPayments(platform),
+})
