@@ -13,6 +13,8 @@ export interface ItemJudgement {
   readonly remaining: number | null
   /** Until when this judgement holds; null: until somebody changes something. */
   readonly validUntil: Date | null
+  /** The moment that was judged. */
+  readonly judgedAt: Date
 }
 
 /** The moment that an item is wanted for (now, or the beginning of a scheduled slot) and how. */
@@ -29,8 +31,13 @@ export type JudgedProduct = Pick<
   'isActive' | 'isSoldOut' | 'soldOutUntil' | 'stock' | 'availability'
 >
 
-const refused = (reason: ItemJudgement['reason'], nextAt: Date | null = null): ItemJudgement => ({
+const refused = (
+  reason: ItemJudgement['reason'],
+  judgedAt: Date,
+  nextAt: Date | null = null,
+): ItemJudgement => ({
   isAvailable: false,
+  judgedAt,
   reason,
   nextAt,
   remaining: null,
@@ -53,15 +60,16 @@ export const judgeItem = (
   store: Pick<StoreRecord, 'timeZone'>,
   { now }: Occasion,
 ): ItemJudgement => {
-  if (!product.isActive) return refused('inactive')
+  if (!product.isActive) return refused('inactive', now)
   const { isSoldOut, soldOutUntil, stock } = product
   if (isSoldOut && (soldOutUntil === null || soldOutUntil > now)) {
     const again = soldOutUntil && allowedFrom(product, store.timeZone, soldOutUntil)
-    return { ...refused('soldOut', again), validUntil: soldOutUntil }
+    return { ...refused('soldOut', now, again), validUntil: soldOutUntil }
   }
-  if (stock === 0) return refused('soldOut')
+  if (stock === 0) return refused('soldOut', now)
   const hours = product.availability && judgeHours(product.availability, store.timeZone, now)
-  if (hours && !hours.isOpen) return refused('notAtThisTime', hours.opensAt)
+  if (hours && !hours.isOpen) return refused('notAtThisTime', now, hours.opensAt)
   const remaining = stock !== null && stock <= LOW_STOCK ? stock : null
-  return { isAvailable: true, reason: null, nextAt: null, remaining, validUntil: hours?.closesAt ?? null }
+  const validUntil = hours?.closesAt ?? null
+  return { isAvailable: true, reason: null, nextAt: null, remaining, validUntil, judgedAt: now }
 }

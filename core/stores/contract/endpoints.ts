@@ -6,14 +6,33 @@ import { idSchema, instantSchema, languageSchema, moneySchema } from '#platform/
 import { storeErrors } from './errors.ts'
 
 export const PAYMENT_METHODS = [
-  'cod', 'express', 'cardOnDelivery', 'upi', 'knet', 'googlepay', 'applepay', 'cardSwipe', 'loyalty', 'credits', 'crypto',
+  'cod',
+  'express',
+  'cardOnDelivery',
+  'upi',
+  'knet',
+  'googlepay',
+  'applepay',
+  'cardSwipe',
+  'loyalty',
+  'credits',
+  'crypto',
 ] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Whether a channel takes orders now, and what to tell the customer. Texts are already in the shown language. */
 export const channelStateSchema = z.object({
   orderChannel: z.enum(CHANNELS),
-  state: z.enum(['open', 'closingSoon', 'closed', 'opensSoon', 'paused', 'inactive', 'underTesting', 'plannedDowntime']),
+  state: z.enum([
+    'open',
+    'closingSoon',
+    'closed',
+    'opensSoon',
+    'paused',
+    'inactive',
+    'underTesting',
+    'plannedDowntime',
+  ]),
   isOpen: z.boolean(),
   /** Such as "Open until 11:00 PM" or "Opens tomorrow at 10:00 AM". */
   text: z.string(),
@@ -57,13 +76,19 @@ export const storeSchema = storeCardSchema.extend({
   timeZoneDiff: z.number(),
   location: z.object({
     country: z.object({ en: z.string() }),
-    countryRef: z.object({ alpha2Code: z.string(), activePg: z.int(), isTermsAndConditionRequired: z.boolean() }),
+    countryRef: z.object({
+      alpha2Code: z.string(),
+      activePg: z.int(),
+      isTermsAndConditionRequired: z.boolean(),
+    }),
     pinCode: z.string().nullable(),
   }),
   currency: z.object({ code: z.string() }),
   languages: z.array(languageSchema),
   paymentMethods: z.object({ delivery: channelPaymentSchema, pickup: channelPaymentSchema }),
-  pauseOrder: z.array(z.object({ orderChannel: z.enum(CHANNELS), state: z.boolean(), until: instantSchema.nullable() })),
+  pauseOrder: z.array(
+    z.object({ orderChannel: z.enum(CHANNELS), state: z.boolean(), until: instantSchema.nullable() }),
+  ),
   scheduledDeliveryDetails: z.object({ active: z.boolean() }),
   scheduledPickupDetails: z.object({ active: z.boolean() }),
   pgConfiguration: z.string().nullable(),
@@ -114,9 +139,14 @@ export const storesContract = defineContract({
     errors: [storeErrors.unknownStore],
   },
   'GET /api/v1/areas': {
-    summary: 'The areas that a site delivers to, with fee and minimum; `search` narrows by name or city in any language',
+    summary:
+      'The areas that a site delivers to, with fee and minimum; `search` narrows by name or city in any language',
     access: 'anonymous',
-    query: z.strictObject({ promotionUrlId: idSchema, store: idSchema.optional(), search: z.string().max(80).optional() }),
+    query: z.strictObject({
+      promotionUrlId: idSchema,
+      store: idSchema.optional(),
+      search: z.string().max(80).optional(),
+    }),
     data: z.array(areaSchema),
   },
   'PUT /api/v1/console/stores/:id/pause': {
@@ -135,7 +165,16 @@ export const storesContract = defineContract({
   'GET /api/v1/console/stores': {
     summary: 'The outlets that a member of staff works for, with their pauses',
     access: 'staff:owner,manager,orderTaker,kitchen,driver',
-    data: z.array(storeSchema.pick({ _id: true, name: true, pauseOrder: true, channels: true, timeZone: true, currency: true })),
+    data: z.array(
+      storeSchema.pick({
+        _id: true,
+        name: true,
+        pauseOrder: true,
+        channels: true,
+        timeZone: true,
+        currency: true,
+      }),
+    ),
   },
 })
 export type StoresApi = typeof storesContract

@@ -1,0 +1,18 @@
+import type { Area } from '#platform/http/area.ts'
+import { judgeItem } from '../domain/judge-item.ts'
+import { presentItemState } from './availability.service.ts'
+
+/** Tells the menu of each item whether it can be ordered. */
+export const availabilityArea: Area = {
+  name: 'availability',
+  provides: ({ catalogue }) => ({
+    menuDecoration: [
+      (product, { store, now, orderType, language }) =>
+        presentItemState(judgeItem(product, store, { now, orderType }), {
+          language,
+          catalogue,
+          timeZone: store.timeZone,
+        }),
+    ],
+  }),
+}

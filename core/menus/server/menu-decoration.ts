@@ -1,0 +1,21 @@
+import type { OrderType } from '#core/sites/contract/order-type.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import type { ItemState } from '../contract/endpoints.ts'
+import type { MenuProduct } from '../domain/menu.ts'
+
+export interface DecorationContext {
+  readonly store: StoreRecord
+  readonly now: Date
+  readonly orderType: OrderType
+  readonly language: Language
+}
+
+/** Says of a product whether it can be ordered, as the wire shows it. */
+export type MenuDecoration = (product: MenuProduct, context: DecorationContext) => ItemState
+
+declare module '#platform/kernel/hooks.ts' {
+  interface Hooks {
+    menuDecoration: MenuDecoration
+  }
+}

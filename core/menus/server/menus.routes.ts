@@ -1,0 +1,122 @@
+import type { OrderType } from '#core/sites/contract/order-type.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { brandOfStore, loadStore } from '#core/stores/server/stores.service.ts'
+import { failure } from '#platform/contract/errors.ts'
+import type { Handlers, Platform } from '#platform/http/area.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { fail, ok } from '#platform/kernel/result.ts'
+import type { ItemState, MenusApi } from '../contract/endpoints.ts'
+import { menuErrors } from '../contract/errors.ts'
+import type { MenuProduct, MenuSnapshot } from '../domain/menu.ts'
+import { markSoldOut } from './mark-sold-out.use-case.ts'
+import './menu-decoration.ts'
+import { type MenuPresenting, presentMenu, presentProduct } from './menus.presenter.ts'
+import { loadMenu } from './menus.service.ts'
+
+const ALWAYS: ItemState = { isAvailable: true, reason: null, text: '', remaining: null, validUntil: null }
+
+const unknownStore = fail(failure(storeErrors.unknownStore))
+const unknownProduct = fail(failure(menuErrors.unknownProduct))
+
+interface Shown {
+  readonly store: StoreRecord
+  readonly menu: MenuSnapshot
+  readonly presenting: MenuPresenting
+}
+
+interface Wanted {
+  readonly storeId: string
+  readonly orderType: OrderType
+  readonly language: Language
+}
+
+const readMenu = async (
+  platform: Platform,
+  { storeId, orderType, language }: Wanted,
+): Promise<Shown | undefined> => {
+  const { db, clock, hooks } = platform
+  const brandId = await brandOfStore(db, storeId)
+  const store = brandId && (await db.tenant(brandId, (unit) => loadStore(unit, storeId)))
+  if (!store) return undefined
+  const menu = await loadMenu(db, store)
+  const [decorate] = hooks.all('menuDecoration')
+  const context = { store, now: clock.now(), orderType, language }
+  const stateOf = (product: MenuProduct) => decorate?.(product, context) ?? ALWAYS
+  return { store, menu, presenting: { currency: menu.currency, language, stateOf } }
+}
+
+const presentSoldOut = (product: MenuProduct, now: Date) => {
+  const { isSoldOut, soldOutUntil } = product
+  const holds = isSoldOut && (soldOutUntil === null || soldOutUntil > now)
+  return { isSoldOut: holds, soldOutUntil: holds ? (soldOutUntil?.toISOString() ?? null) : null }
+}
+
+const findProducts = (
+  menu: MenuSnapshot,
+  { search = '', language, now }: { search?: string | undefined; language: Language; now: Date },
+) =>
+  menu.categories.flatMap((category) =>
+    category.products
+      .filter(
+        ({ name, sku }) => foldText(search) === '' || matchesSearch([...Object.values(name), sku], search),
+      )
+      .map((product) => ({
+        _id: product._id,
+        sku: product.sku,
+        name: localize(product.name, language),
+        category: localize(category.name, language),
+        ...presentSoldOut(product, now),
+        stock: product.stock,
+      })),
+  )
+
+const menuOf = async (platform: Platform, wanted: Wanted) => {
+  const shown = await readMenu(platform, wanted)
+  return shown ? ok(presentMenu(shown.menu, shown.presenting)) : unknownStore
+}
+
+const customerHandlers = (platform: Platform) =>
+  ({
+    'GET /api/v1/stores/:id/menu': async ({ params, query, language }) =>
+      menuOf(platform, { storeId: params.id, orderType: query.orderType, language }),
+    'GET /api/v2/stores/:id/menu': async ({ params, query, language }) =>
+      menuOf(platform, { storeId: params.id, orderType: query.orderType, language }),
+    'GET /api/v1/products/:id': async ({ params, query, language }) => {
+      const shown = await readMenu(platform, { storeId: query.store, orderType: query.orderType, language })
+      const product = shown?.menu.products.get(params.id)
+      return shown && product?.isActive ? ok(presentProduct(product, shown.presenting)) : unknownProduct
+    },
+  }) satisfies Partial<Handlers<MenusApi>>
+
+const staffHandlers = ({ db, clock }: Platform) =>
+  ({
+    'GET /api/v1/console/stores/:id/products': async ({ params, query, caller, language }) => {
+      const staff = staffOf(caller)
+      const store = await db.tenant(staff.brandId, (unit) => loadStore(unit, params.id))
+      if (!store || !worksFor(staff, params.id)) return unknownStore
+      const menu = await loadMenu(db, store)
+      return ok(findProducts(menu, { search: query.search, language, now: clock.now() }))
+    },
+    'PUT /api/v1/console/stores/:id/products/:product/sold-out': async ({ params, body, caller }) => {
+      const staff = staffOf(caller)
+      if (!worksFor(staff, params.id)) return unknownProduct
+      const { isSoldOut } = body
+      const until = body.until === undefined ? undefined : new Date(body.until)
+      const mark = { storeId: params.id, productId: params.product, isSoldOut, until }
+      const result = await db.tenant(staff.brandId, (unit) => markSoldOut(unit, mark))
+      if (!result.ok) return result
+      return ok({
+        isSoldOut: result.value.isSoldOut,
+        soldOutUntil: result.value.soldOutUntil?.toISOString() ?? null,
+      })
+    },
+  }) satisfies Partial<Handlers<MenusApi>>
+
+/** The handlers of the menus' contract. */
+export const menusHandlers = (platform: Platform): Handlers<MenusApi> => ({
+  ...customerHandlers(platform),
+  ...staffHandlers(platform),
+})

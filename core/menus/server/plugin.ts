@@ -1,0 +1,9 @@
+import { type Area, routes } from '#platform/http/area.ts'
+import { menusContract } from '../contract/endpoints.ts'
+import { menusHandlers } from './menus.routes.ts'
+
+/** What a merchant sells: categories, products, sizes and choices, and what of it is there. */
+export const menusArea: Area = {
+  name: 'menus',
+  routes: (platform) => [routes(menusContract, menusHandlers(platform))],
+}

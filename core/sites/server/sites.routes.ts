@@ -1,0 +1,45 @@
+import { failure } from '#platform/contract/errors.ts'
+import type { Handlers, Platform } from '#platform/http/area.ts'
+import { httpErrors } from '#platform/http/http-errors.ts'
+import { fail, ok } from '#platform/kernel/result.ts'
+import type { SitesApi } from '../contract/endpoints.ts'
+import { redact, redactUrl } from '../domain/redact.ts'
+import { readVersion } from './build-version.ts'
+import { siteResolver } from './resolve-site.use-case.ts'
+import { presentBrand, presentContent, presentSite } from './sites.presenter.ts'
+import { selectBrand, selectListedSites } from './sites.repo.ts'
+import { findSiteById } from './sites.service.ts'
+
+/** The handlers of the sites' contract. */
+export const sitesHandlers = (platform: Platform): Handlers<SitesApi> => {
+  const { db, logger } = platform
+  const resolve = siteResolver(platform)
+  const version = readVersion()
+  const unknown = fail(failure(httpErrors.notFound))
+
+  return {
+    'GET /api/v1/sites/resolve': async ({ query, language }) => {
+      const site = await resolve(query)
+      return site.ok ? ok(presentSite(site.value, language)) : site
+    },
+    'GET /api/v1/sites': async ({ language }) => {
+      const sites = await db.system(selectListedSites)
+      return ok(sites.map((site) => presentSite(site, language)))
+    },
+    'GET /api/v1/sites/:id/content/:page': async ({ params, language }) => {
+      const site = await findSiteById(db, params.id)
+      return site ? ok(presentContent(site, params.page, language)) : unknown
+    },
+    'GET /api/v1/brands/:id': async ({ params, language }) => {
+      const brand = await db.system((unit) => selectBrand(unit, params.id))
+      return brand ? ok(presentBrand(brand, language)) : unknown
+    },
+    'GET /api/v1/version': async () => ok(version),
+    'POST /api/v1/browser-log': async ({ body, requestId }) => {
+      const { msg = '', url = '', lineNo, columnNo, errorObj = '' } = body
+      const report = { msg: redact(msg), url: redactUrl(url), lineNo, columnNo, errorObj: redact(errorObj) }
+      logger.error({ requestId, browserError: report }, 'browser-error')
+      return ok({})
+    },
+  }
+}

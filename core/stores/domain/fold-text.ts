@@ -1,0 +1,42 @@
+/** Letters that people write for one another, beyond what removing accents does. */
+const SAME_LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/[\u0622\u0623\u0625\u0671]/g, '\u0627'],
+  [/\u0649/g, '\u064a'],
+  [/\u0629/g, '\u0647'],
+  [/\u0624/g, '\u0648'],
+  [/\u0626/g, '\u064a'],
+  [/\u0640/g, ''],
+  [/\u03c2/g, '\u03c3'],
+  [/\u0111/g, 'dj'],
+  [/\u0153/g, 'oe'],
+  [/\u00e6/g, 'ae'],
+  [/\u00df/g, 'ss'],
+]
+
+const digit = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0
+  // Arabic-Indic and Eastern Arabic-Indic digits.
+  return String(code >= 0x6f0 ? code - 0x6f0 : code - 0x660)
+}
+
+/**
+ * `text` as it is compared in searches: lower case, without accents and Arabic vowel signs, variants of one letter
+ * made equal, digits as 0 to 9, single spaces.
+ */
+export const foldText = (text: string): string => {
+  const plain = text.normalize('NFKC').toLowerCase()
+  const oneLetter = SAME_LETTERS.reduce((rest, [pattern, letter]) => rest.replace(pattern, letter), plain)
+  return oneLetter
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Whether every word of `search` begins a word in one of `texts`, or stands inside it when it has three letters. */
+export const matchesSearch = (texts: readonly string[], search: string): boolean => {
+  const words = foldText(search).split(' ').filter(Boolean)
+  const folded = ` ${texts.map(foldText).join(' ')}`
+  return words.every((word) => folded.includes(word.length < 3 ? ` ${word}` : word))
+}

@@ -1,0 +1,39 @@
+import type { Channel } from '#core/sites/contract/order-type.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { minutes as inMinutes, later } from '#platform/kernel/clock.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { storeErrors } from '../contract/errors.ts'
+import type { StoreRecord } from '../domain/store.ts'
+import { bumpMenuVersion, loadStore } from './stores.service.ts'
+
+export interface PauseOrder {
+  readonly storeId: string
+  readonly channel: Channel
+  readonly isPaused: boolean
+  /** Absent: until somebody resumes it. */
+  readonly minutes?: number | undefined
+}
+
+/** Pauses or resumes a channel. Pausing again replaces the pause, so staff can lengthen or shorten it. */
+export const pauseChannel = async (
+  unit: Unit,
+  { storeId, channel, isPaused, minutes }: PauseOrder,
+): Promise<Result<StoreRecord, Failure>> => {
+  if (!(await loadStore(unit, storeId))) return fail(failure(storeErrors.unknownStore))
+  await bumpMenuVersion(unit, storeId, 'state')
+  await unit.sql
+    .deleteFrom('store_pauses')
+    .where('store_id', '=', storeId)
+    .where('channel', '=', channel)
+    .execute()
+  if (isPaused) {
+    const until = minutes === undefined ? null : later(unit.now, inMinutes(minutes))
+    await unit.sql
+      .insertInto('store_pauses')
+      .values({ store_id: storeId, channel, paused_at: unit.now, paused_until: until })
+      .execute()
+  }
+  const store = await loadStore(unit, storeId)
+  return store ? ok(store) : fail(failure(storeErrors.unknownStore))
+}

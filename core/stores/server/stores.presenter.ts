@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import { CHANNELS, type Channel } from '#core/sites/contract/order-type.ts'
+import type { SiteRecord } from '#core/sites/domain/site.ts'
+import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
+import { formatTime } from '#platform/i18n/format-time.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
+import type { Area, ChannelState, Store, StoreCard, storeSchema } from '../contract/endpoints.ts'
+import { type ChannelJudgement, judgeChannel } from '../domain/channel-state.ts'
+import { type AreaRecord, deliveryMinimum, type StoreRecord } from '../domain/store.ts'
+import { timeZoneDiff } from '../domain/weekly-hours.ts'
+import { momentValues } from './moment.service.ts'
+
+/** What presenting needs besides the record. */
+export interface Presenting {
+  readonly language: Language
+  readonly catalogue: Catalogue
+  readonly now: Date
+}
+
+const stateText = (judgement: ChannelJudgement, store: StoreRecord, context: Presenting): string => {
+  const { kind, opensAt, closesAt } = judgement
+  const { language, catalogue, now } = context
+  const { timeZone } = store
+  const say = (key: string, values = {}) => catalogue.format(language, 'stores', key, values)
+  const at = (instant: Date) => ({ time: formatTime(instant, timeZone, language) })
+  const when = (instant: Date) => momentValues(instant, { now, timeZone, language })
+  switch (kind) {
+    case 'open':
+      return closesAt ? say('state.open', at(closesAt)) : say('state.openAlways')
+    case 'closingSoon':
+      return closesAt ? say('state.closingSoon', at(closesAt)) : say('state.openAlways')
+    case 'opensSoon':
+      return opensAt ? say('state.opensSoon', at(opensAt)) : say('state.closed')
+    case 'closed':
+      return opensAt ? say('state.opens', when(opensAt)) : say('state.closed')
+    case 'paused':
+      return opensAt ? say('state.pausedUntil', when(opensAt)) : say('state.paused')
+    case 'plannedDowntime':
+      return opensAt ? say('state.plannedDowntime', when(opensAt)) : say('state.closed')
+    case 'inactive':
+      return say('state.inactive')
+    case 'underTesting':
+      return say('state.underTesting')
+  }
+}
+
+/** Whether a channel takes orders now, in the shown language. */
+export const presentChannel = (store: StoreRecord, channel: Channel, context: Presenting): ChannelState => {
+  const judgement = judgeChannel(store, channel, context.now)
+  return {
+    orderChannel: channel,
+    state: judgement.kind,
+    isOpen: judgement.isOpen,
+    text: stateText(judgement, store, context),
+    minutes: judgement.minutes,
+    validUntil: judgement.validUntil?.toISOString() ?? null,
+  }
+}
+
+/** A store as lists show it. Channels that it does not offer are left out. */
+export const presentStoreCard = (store: StoreRecord, context: Presenting): StoreCard => {
+  const channels = CHANNELS.filter((channel) => store.services[channel]).map((channel) =>
+    presentChannel(store, channel, context),
+  )
+  return {
+    _id: store._id,
+    name: localize(store.name, context.language),
+    address: localize(store.address, context.language),
+    city: localize(store.city, context.language),
+    latitude: store.latitude,
+    longitude: store.longitude,
+    isDeliveryAvailable: store.services.delivery,
+    isPickupAvailable: store.services.pickup,
+    isDineInAvailable: store.services.dineIn,
+    isOpen: channels.some(({ isOpen }) => isOpen),
+    channels,
+  }
+}
+
+/** The pauses that hold now; a pause whose time is over is gone by itself. */
+export const presentPauses = (store: StoreRecord, now: Date): z.output<typeof storeSchema>['pauseOrder'] =>
+  store.pauses
+    .filter(({ until }) => until === null || until > now)
+    .map(({ channel, until }) => ({
+      orderChannel: channel,
+      state: true,
+      until: until?.toISOString() ?? null,
+    }))
+
+const countryName = (country: string): string =>
+  new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
+
+/** Where the European data protection rules ask for the terms to be accepted before personal data are taken. */
+const TERMS_COUNTRIES = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+)
+
+const gatewayCountry = (store: StoreRecord) => ({
+  country: { en: countryName(store.country) },
+  countryRef: {
+    alpha2Code: store.country,
+    activePg: SANDBOX_GATEWAY_ID,
+    isTermsAndConditionRequired: TERMS_COUNTRIES.has(store.country),
+  },
+  pinCode: store.pinCode,
+})
+
+/** The specification's number for a gateway outside its list of 10 to 170. */
+const SANDBOX_GATEWAY_ID = 99
+
+const presentMethods = (store: StoreRecord, channel: Channel, amount: (value: number) => Money) => ({
+  methods: [...store.paymentMethods[channel]],
+  cashDetails: { limit: store.cashLimit === null ? null : amount(store.cashLimit) },
+})
+
+/** Everything a storefront needs to know of a store. */
+export const presentStore = (store: StoreRecord, site: SiteRecord, context: Presenting): Store => {
+  const amount = (value: number) => money(value, store.currency)
+  const { language, now } = context
+  const { brand } = site
+  return {
+    ...presentStoreCard(store, context),
+    uiVersion: site.uiVersion,
+    brand: { _id: brand._id, name: localize(brand.name, language), colorCode: brand.colorCode },
+    phone: store.phone,
+    previewMode: store.previewMode,
+    isEmailNeeded: store.isEmailNeeded,
+    timeZone: store.timeZone,
+    timeZoneDiff: timeZoneDiff(store.timeZone, now),
+    location: gatewayCountry(store),
+    currency: { code: store.currency },
+    languages: [...store.languages],
+    paymentMethods: {
+      delivery: presentMethods(store, 'delivery', amount),
+      pickup: presentMethods(store, 'pickup', amount),
+    },
+    pauseOrder: presentPauses(store, now),
+    scheduledDeliveryDetails: { active: false },
+    scheduledPickupDetails: { active: false },
+    pgConfiguration: store.gateway.account,
+    settings: { isDirectPayment: false },
+    posOutlet: null,
+    posPlatform: null,
+    preparationMinutes: store.preparationMinutes,
+    minimumOrder: {
+      delivery: amount(store.minimumOrder.delivery),
+      pickup: amount(store.minimumOrder.pickup),
+    },
+    tipPresets: [...store.tipPresets],
+    skipToMenu: store.skipToMenu,
+  }
+}
+
+/** An area as the wire shows it; the minimum is the one that holds there. */
+export const presentArea = (
+  area: AreaRecord,
+  { store, country, language }: { store: StoreRecord; country: string; language: Language },
+): Area => ({
+  _id: area._id,
+  name: localize(area.name, language),
+  city: localize(area.city, language),
+  country,
+  deliveryFee: money(area.fee, store.currency),
+  minimumOrder: money(deliveryMinimum(store, area), store.currency),
+  minutes: area.minutes,
+  store: area.storeId,
+})

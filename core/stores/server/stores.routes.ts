@@ -1,0 +1,116 @@
+import { channelOf } from '#core/sites/contract/order-type.ts'
+import { findSiteById, loadSite } from '#core/sites/server/sites.service.ts'
+import { failure } from '#platform/contract/errors.ts'
+import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { StaffCaller } from '#platform/http/caller.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { fail, ok } from '#platform/kernel/result.ts'
+import type { StoresApi } from '../contract/endpoints.ts'
+import { storeErrors } from '../contract/errors.ts'
+import { matchesSearch } from '../domain/fold-text.ts'
+import type { AreaRecord, StoreRecord } from '../domain/store.ts'
+import { pauseChannel } from './pause-channel.use-case.ts'
+import { staffOf, worksFor } from './staff-stores.service.ts'
+import {
+  presentArea,
+  presentChannel,
+  presentPauses,
+  presentStore,
+  presentStoreCard,
+} from './stores.presenter.ts'
+import { brandOfStore, loadAreas, loadStore, loadStores } from './stores.service.ts'
+
+const unknownStore = fail(failure(storeErrors.unknownStore))
+
+const sitesStores = async ({ db }: Platform, siteId: string) => {
+  const site = await findSiteById(db, siteId)
+  if (!site) return { site: undefined, stores: [], areas: [] }
+  return db.tenant(site.brand._id, async (unit) => ({
+    site,
+    stores: (await loadStores(unit)).filter(({ isActive }) => isActive),
+    areas: await loadAreas(unit),
+  }))
+}
+
+/** The store of an anonymous call; inactive ones are shown, so that a bookmark explains itself. */
+const publicStore = async ({ db }: Platform, storeId: string): Promise<StoreRecord | undefined> => {
+  const brandId = await brandOfStore(db, storeId)
+  return brandId ? db.tenant(brandId, (unit) => loadStore(unit, storeId)) : undefined
+}
+
+const isNamed = (area: AreaRecord, search: string): boolean =>
+  matchesSearch([...Object.values(area.name), ...Object.values(area.city)], search)
+
+const customerHandlers = (platform: Platform) => {
+  const { db, clock, catalogue } = platform
+  const presenting = (language: Language) => ({ language, catalogue, now: clock.now() })
+  return {
+    'GET /api/v1/stores': async ({ query, language }) => {
+      const { stores } = await sitesStores(platform, query.promotionUrlId)
+      return ok(stores.map((store) => presentStoreCard(store, presenting(language))))
+    },
+    'GET /api/v1/stores/:id/details': async ({ params, language }) => {
+      const brandId = await brandOfStore(db, params.id)
+      if (!brandId) return unknownStore
+      return db.tenant(brandId, async (unit) => {
+        const store = await loadStore(unit, params.id)
+        return store ? ok(presentStore(store, await loadSite(unit), presenting(language))) : unknownStore
+      })
+    },
+    'GET /api/v1/stores/:id': async ({ params, query, language }) => {
+      const store = await publicStore(platform, params.id)
+      return store
+        ? ok(presentChannel(store, channelOf(query.orderType), presenting(language)))
+        : unknownStore
+    },
+    'GET /api/v1/areas': async ({ query, language }) => {
+      const { site, stores, areas } = await sitesStores(platform, query.promotionUrlId)
+      const delivering = new Map(
+        stores.filter(({ services }) => services.delivery).map((store) => [store._id, store]),
+      )
+      const found = areas.flatMap((area) => {
+        const store = delivering.get(area.storeId)
+        if (!site || !store || (query.store && query.store !== store._id)) return []
+        if (query.search && !isNamed(area, query.search)) return []
+        return [presentArea(area, { store, country: site.brand.country, language })]
+      })
+      return ok(found)
+    },
+  } satisfies Partial<Handlers<StoresApi>>
+}
+
+const staffHandlers = ({ db, clock, catalogue }: Platform) =>
+  ({
+    'PUT /api/v1/console/stores/:id/pause': async ({ params, body, caller }) => {
+      const staff: StaffCaller = staffOf(caller)
+      if (!worksFor(staff, params.id)) return unknownStore
+      const { orderChannel: channel, state: isPaused, minutes } = body
+      const result = await db.tenant(staff.brandId, (unit) =>
+        pauseChannel(unit, { storeId: params.id, channel, isPaused, minutes }),
+      )
+      return result.ok ? ok({ pauseOrder: presentPauses(result.value, clock.now()) }) : result
+    },
+    'GET /api/v1/console/stores': async ({ caller, language }) => {
+      const staff = staffOf(caller)
+      const stores = await db.tenant(staff.brandId, loadStores)
+      const presenting = { language, catalogue, now: clock.now() }
+      return ok(
+        stores
+          .filter(({ _id }) => worksFor(staff, _id))
+          .map((store) => ({
+            _id: store._id,
+            name: localize(store.name, language),
+            pauseOrder: presentPauses(store, presenting.now),
+            channels: presentStoreCard(store, presenting).channels,
+            timeZone: store.timeZone,
+            currency: { code: store.currency },
+          })),
+      )
+    },
+  }) satisfies Partial<Handlers<StoresApi>>
+
+/** The handlers of the stores' contract. */
+export const storesHandlers = (platform: Platform): Handlers<StoresApi> => ({
+  ...customerHandlers(platform),
+  ...staffHandlers(platform),
+})

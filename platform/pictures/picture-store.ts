@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+
+/** A stored picture as rows keep it and the wire shows it: its address without size and ending, and its own size. */
+export interface StoredPicture {
+  readonly base: string
+  readonly width: number
+  readonly height: number
+}
+
+/** Why a file is no picture that can be stored. */
+export type PictureFault = 'tooLarge' | 'notAPicture' | 'tooManyPixels'
+
+export interface PictureStore {
+  /** Keeps a picture, stripped of everything but its pixels. The same picture twice is one file. */
+  put(bytes: Uint8Array): Promise<Result<StoredPicture, PictureFault>>
+  /** The stored bytes of a picture; undefined when there is none of that hash. */
+  read(hash: string): Promise<Buffer | undefined>
+  /** Where this store keeps its files. */
+  readonly folder: string
+}
+
+const MAX_BYTES = 8 * 1024 * 1024
+const MAX_PIXELS = 40_000_000
+/** What cameras and image programs write. SVG is a program, so it is not among them. */
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
+
+const HASH = /^[0-9a-f]{32}$/
+
+/** Whether `text` has the form of a picture's name, which is the only thing that ever becomes part of a path. */
+export const isPictureHash = (text: string): boolean => HASH.test(text)
+
+/** Writes a file so that nobody ever sees half of it. */
+export const writeWhole = async (file: string, bytes: Uint8Array): Promise<void> => {
+  await mkdir(path.dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, bytes)
+  await rename(draft, file)
+}
+
+const exists = async (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+/** Cameras write where and when into a picture; only a picture without such words is kept as it came. */
+const withoutWords = async (bytes: Uint8Array, hasWords: boolean): Promise<Uint8Array> =>
+  hasWords ? sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().toBuffer() : bytes
+
+const describe = async (bytes: Uint8Array): Promise<sharp.Metadata | undefined> => {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
+  } catch {
+    // The library tells by the content, never by a name; what it cannot read is no picture.
+    return undefined
+  }
+}
+
+/**
+ * Pictures as files in `folder`, named by their content. At most 8 MB and 40 million pixels; JPEG, PNG, WebP, GIF
+ * and AVIF, told by what is in them.
+ */
+export const openPictureStore = (folder: string): PictureStore => {
+  const fileOf = (hash: string): string => path.join(folder, hash.slice(0, 2), hash)
+  return {
+    folder,
+    put: async (bytes) => {
+      if (bytes.byteLength > MAX_BYTES) return fail('tooLarge')
+      const facts = await describe(bytes)
+      if (!facts?.format || !FORMATS.has(facts.format)) return fail('notAPicture')
+      if (facts.width * facts.height > MAX_PIXELS) return fail('tooManyPixels')
+      const kept = await withoutWords(bytes, Boolean(facts.exif ?? facts.xmp ?? facts.iptc))
+      const hash = createHash('sha256').update(kept).digest('hex').slice(0, 32)
+      if (!(await exists(fileOf(hash)))) await writeWhole(fileOf(hash), kept)
+      const { width, height } = facts.autoOrient
+      return ok({ base: `/pictures/${hash}`, width, height })
+    },
+    read: async (hash) => {
+      if (!isPictureHash(hash)) return undefined
+      return readFile(fileOf(hash)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Area, Platform } from '#platform/http/area.ts'
+import {
+  createPictureSizes,
+  PICTURE_SIZES,
+  type PictureFormat,
+  type PictureSize,
+  PicturesBusy,
+  type PictureVariant,
+} from './picture-sizes.ts'
+import { openPictureStore, type PictureStore } from './picture-store.ts'
+
+const NAME = /^(?<hash>[0-9a-f]{32})-(?<size>thumb|medium|large)\.(?<format>webp|avif)$/
+const YEAR_SECONDS = 31_536_000
+
+const isSize = (text: string | undefined): text is PictureSize =>
+  text !== undefined && Object.hasOwn(PICTURE_SIZES, text)
+const isFormat = (text: string | undefined): text is PictureFormat => text === 'webp' || text === 'avif'
+
+/** What a file's name asks for; undefined unless it is exactly of our making. */
+const readName = (name: string): PictureVariant | undefined => {
+  const { hash, size, format } = NAME.exec(name)?.groups ?? {}
+  return hash && isSize(size) && isFormat(format) ? { hash, size, format } : undefined
+}
+
+/** The store of this installation's pictures. */
+export const picturesOf = ({ env }: Pick<Platform, 'env'>): PictureStore =>
+  openPictureStore(path.join(env.DATA_DIR, 'pictures'))
+
+const mount = (app: FastifyInstance, platform: Platform): void => {
+  const sizeOf = createPictureSizes(picturesOf(platform))
+  app.get<{ Params: { name: string } }>(
+    '/pictures/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const variant = readName(request.params.name)
+      try {
+        const bytes = variant && (await sizeOf(variant))
+        if (!variant || !bytes) return reply.code(404).header('cache-control', 'no-store').send()
+        return reply
+          .header('content-type', `image/${variant.format}`)
+          .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+          .header('x-content-type-options', 'nosniff')
+          .send(bytes)
+      } catch (error) {
+        if (error instanceof PicturesBusy) return reply.code(503).header('retry-after', 2).send()
+        throw error
+      }
+    },
+  )
+}
+
+/** Serves stored pictures in the sizes and formats that screens ask for. */
+export const picturesArea: Area = { name: 'pictures', mount }
