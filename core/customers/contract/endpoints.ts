@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, lineSchema } from '#platform/contract/schemas.ts'
-import { emailSchema, fullNameSchema, phoneCodeSchema, phoneSchema } from './schemas.ts'
 import { customerErrors } from './errors.ts'
+import { emailSchema, fullNameSchema, phoneCodeSchema, phoneSchema } from './schemas.ts'
 
 export const userSchema = z.object({
   _id: idSchema,
@@ -98,7 +98,8 @@ export const customersContract = defineContract({
     ],
   },
   'POST /api/v1/users/verifyotp': {
-    summary: 'Check a code; on success the caller is a verified customer with a new token, and the guest cart comes along',
+    summary:
+      'Check a code; on success the caller is a verified customer with a new token, and the guest cart comes along',
     access: 'guest',
     body: z.strictObject({
       verificationId: idSchema,
@@ -110,7 +111,12 @@ export const customersContract = defineContract({
       user: optionalUserHint,
     }),
     data: sessionSchema,
-    errors: [customerErrors.wrongCode, customerErrors.codeExpired, customerErrors.tooManyTries, customerErrors.userMismatch],
+    errors: [
+      customerErrors.wrongCode,
+      customerErrors.codeExpired,
+      customerErrors.tooManyTries,
+      customerErrors.userMismatch,
+    ],
   },
   'GET /api/v1/users/me': {
     summary: 'The user of the token',
@@ -135,7 +141,8 @@ export const customersContract = defineContract({
     data: z.object({}),
   },
   'DELETE /api/v1/users/:id': {
-    summary: 'Delete the account: personal data is erased, orders stay for accounting; restorable for 30 days',
+    summary:
+      'Delete the account: personal data is erased, orders stay for accounting; restorable for 30 days',
     access: 'customer',
     params: z.object({ id: idSchema }),
     data: z.object({ restoreId: z.string(), restorableUntil: z.string() }),
@@ -181,7 +188,9 @@ export const customersContract = defineContract({
     summary: 'Dial codes that may be used with an outlet, its own country first',
     access: 'anonymous',
     query: z.strictObject({ store: idSchema }),
-    data: z.array(z.object({ alpha2Code: z.string(), dialCode: z.string(), name: z.string(), example: z.string() })),
+    data: z.array(
+      z.object({ alpha2Code: z.string(), dialCode: z.string(), name: z.string(), example: z.string() }),
+    ),
   },
 })
 export type CustomersApi = typeof customersContract

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@(?=.{1,253}$)[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/u
 
 /** Letters of any script, blanks and hyphens, beginning with a letter. */
-export const FIRST_NAME = /^[\p{L}\p{M}][\p{L}\p{M} \-]{0,59}$/u
+export const FIRST_NAME = /^[\p{L}\p{M}][\p{L}\p{M} -]{0,59}$/u
 
 /** Digits with at least one that is not zero. */
 export const TELEPHONE = /^(?=[0-9]{4,15}$)0*[1-9][0-9]*$/
@@ -22,7 +22,7 @@ export const fullNameSchema = trimmed(120).pipe(
     .string()
     .min(1)
     .max(120)
-    .regex(/^[\p{L}\p{M}][\p{L}\p{M}'’. \-]{0,119}$/u),
+    .regex(/^[\p{L}\p{M}][\p{L}\p{M}'’. -]{0,119}$/u),
 )
 
 /** `+971` or `971`. */

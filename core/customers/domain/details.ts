@@ -1,0 +1,43 @@
+/** What is known of who orders, as far as checkout cares. */
+export interface CustomerDetails {
+  readonly phoneVerified: boolean
+  readonly name: string
+  readonly email: string
+}
+
+/** The e-mail address at checkout: 10 not asked, 20 required, 30 optional. */
+export type EmailNeed = 10 | 20 | 30
+
+const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@(?=.{1,253}$)[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/u
+
+export const isEmail = (text: string): boolean => text.length <= 320 && EMAIL.test(text)
+
+/** What is still missing before an order can be placed, the first thing to ask for first. */
+export const missingDetails = (details: CustomerDetails, need: EmailNeed): ('phone' | 'name' | 'email')[] => {
+  const missing: ('phone' | 'name' | 'email')[] = []
+  if (!details.phoneVerified) missing.push('phone')
+  if (details.name.trim() === '') missing.push('name')
+  const wrong = details.email !== '' && !isEmail(details.email)
+  if (need === 20 ? !isEmail(details.email) : need === 30 && wrong) missing.push('email')
+  return missing
+}
+
+/** Whether an address is of one of the allowed domains; no list allows all. */
+export const isAllowedDomain = (email: string, domains: readonly string[]): boolean =>
+  domains.length === 0 || domains.some((domain) => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`))
+
+interface TermsQuestion {
+  readonly isRequiredByCountry: boolean
+  readonly channel: 'delivery' | 'pickup' | 'dineIn' | 'inRoom'
+  readonly isFoodCourt: boolean
+  readonly isSignedIn: boolean
+}
+
+/** Whether terms must be accepted: where the country demands it, for pickup and delivery, by newcomers. */
+export const needsTerms = ({
+  isRequiredByCountry,
+  channel,
+  isFoodCourt,
+  isSignedIn,
+}: TermsQuestion): boolean =>
+  isRequiredByCountry && !isFoodCourt && !isSignedIn && (channel === 'delivery' || channel === 'pickup')

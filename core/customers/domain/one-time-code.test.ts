@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PHONE_LIMITS, waitBeforeSending } from './one-time-code.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+describe('how often a phone is sent a code', () => {
+  it('sends the first at once and the second after 30 seconds', () => {
+    expect(waitBeforeSending([], PHONE_LIMITS, now)).toBe(0)
+    expect(waitBeforeSending([ago(10)], PHONE_LIMITS, now)).toBe(20_000)
+    expect(waitBeforeSending([ago(30)], PHONE_LIMITS, now)).toBe(0)
+  })
+
+  it('sends three in ten minutes', () => {
+    expect(waitBeforeSending([ago(60), ago(120), ago(300)], PHONE_LIMITS, now)).toBe(300_000)
+  })
+
+  it('never allows more than a limit in any window', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 40 }), (gaps) => {
+        let time = now.getTime()
+        const sent: Date[] = []
+        for (const gap of gaps) {
+          time += gap * 1000
+          const at = new Date(time)
+          if (waitBeforeSending(sent, PHONE_LIMITS, at) === 0) sent.unshift(at)
+        }
+        for (const { count, window } of PHONE_LIMITS) {
+          for (const last of sent) {
+            const within = sent.filter((other) => other <= last && other.getTime() > last.getTime() - window)
+            expect(within.length).toBeLessThanOrEqual(count)
+          }
+        }
+      }),
+    )
+  })
+})

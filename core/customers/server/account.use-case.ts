@@ -1,0 +1,116 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import { hashSecret, newSessionSecrets, sameHash } from '#platform/http/session-token.ts'
+import { days, later } from '#platform/kernel/clock.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { customerErrors } from '../contract/errors.ts'
+import { endAllSessions } from './sessions.ts'
+import { findUser, type UserRow, updateUser } from './users.repo.ts'
+
+/** How long a deleted account can be had back. */
+const RESTORABLE = days(30)
+
+interface Sealed {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly phone: string
+  readonly phone_code: string
+}
+
+const keyOf = (secret: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', 'restore account', 32))
+
+/** Seals what the account had with the secret that only its owner gets: without it nobody, we included, can read it. */
+const seal = (content: Sealed, secret: string, iv: Uint8Array): string => {
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv)
+  const text = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()])
+  return [iv, text, cipher.getAuthTag()].map((part) => Buffer.from(part).toString('base64url')).join('.')
+}
+
+const unseal = (sealed: string, secret: string): Sealed => {
+  const [iv, text, tag] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
+  if (!iv || !text || !tag) throw new Error('A sealed account has three parts')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), iv)
+  decipher.setAuthTag(tag)
+  return JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8'))
+}
+
+/**
+ * Deletes an account: every trace of the person goes, orders stay for accounting without name and phone. The
+ * answer carries a secret with which the same verified phone can have the account back for 30 days.
+ */
+export const deleteAccount = (
+  platform: Platform,
+  caller: CustomerCaller,
+): Promise<Result<{ restoreId: string; restorableUntil: string }, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const user = await findUser(unit, caller.userId)
+    if (!user?.phone) return fail(failure(customerErrors.userMismatch))
+    for (const count of platform.hooks.all('openOrders')) {
+      if ((await count(unit, user.id)) > 0) return fail(failure(customerErrors.openOrders))
+    }
+    const { token: restoreId } = newSessionSecrets(unit.random, 'r')
+    const restorableUntil = later(unit.now, RESTORABLE)
+    const { first_name, last_name, email, phone, phone_code } = user
+    const content = { first_name, last_name, email, phone, phone_code }
+    await updateUser(unit, user.id, {
+      first_name: '',
+      last_name: '',
+      email: '',
+      phone: null,
+      phone_code: '',
+      phone_verified: false,
+      deleted_at: unit.now,
+      restore_sealed: seal(content, restoreId, unit.random.bytes(12)),
+      restore_hash: hashSecret(restoreId),
+      restore_until: restorableUntil,
+    })
+    await unit.sql.deleteFrom('addresses').where('user_id', '=', user.id).execute()
+    await unit.sql.deleteFrom('otp_challenges').where('user_id', '=', user.id).execute()
+    await endAllSessions(unit, user.id)
+    for (const forget of platform.hooks.all('forgetUser')) await forget(unit, user.id)
+    return ok({ restoreId, restorableUntil: restorableUntil.toISOString() })
+  })
+
+/**
+ * Gives a deleted account back to the customer who signed in with its phone meanwhile and holds the secret. The
+ * interim account is closed and the session goes on in the old one.
+ */
+export const restoreAccount = (
+  platform: Platform,
+  caller: CustomerCaller,
+  { userId, restoreId }: { userId: string; restoreId: string },
+): Promise<Result<UserRow, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const refused = fail(failure(customerErrors.restoreNotPossible))
+    const me = await findUser(unit, caller.userId)
+    const gone = await unit.sql
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!me?.phone || !gone?.restore_sealed || !gone.restore_hash || !gone.restore_until) return refused
+    if (gone.restore_until <= unit.now || !sameHash(gone.restore_hash, hashSecret(restoreId))) return refused
+    const content = unseal(gone.restore_sealed, restoreId)
+    if (content.phone !== me.phone) return refused
+    for (const merge of platform.hooks.all('userMerge')) await merge(unit, { from: me.id, to: gone.id })
+    await updateUser(unit, me.id, { phone: null, phone_verified: false, deleted_at: unit.now })
+    await unit.sql
+      .updateTable('sessions')
+      .set({ user_id: gone.id })
+      .where('id', '=', caller.sessionId)
+      .execute()
+    const restored = { ...content, phone_verified: true, is_guest: false, deleted_at: null }
+    return ok(
+      await updateUser(unit, gone.id, {
+        ...restored,
+        restore_sealed: null,
+        restore_hash: null,
+        restore_until: null,
+      }),
+    )
+  })

@@ -1,0 +1,73 @@
+import type { AreaRecord } from '#core/stores/domain/store.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import type { Address, AddressInput } from '../contract/endpoints.ts'
+import type { AddressRecord, AddressValues } from './addresses.repo.ts'
+
+/** Countries whose addresses name a floor: the Middle East, North Africa and Greece. */
+export const FLOOR_COUNTRIES: ReadonlySet<string> = new Set([
+  'AE',
+  'BH',
+  'DZ',
+  'EG',
+  'IQ',
+  'IR',
+  'JO',
+  'KW',
+  'LB',
+  'LY',
+  'MA',
+  'OM',
+  'PS',
+  'QA',
+  'SA',
+  'SD',
+  'SY',
+  'TN',
+  'YE',
+  'GR',
+])
+
+/** An address in one line, the smallest part first, as it is shown back and printed. */
+export const writeAddress = (row: AddressRecord): string =>
+  [row.flat, row.building, row.floor, row.street, row.block, row.landmark, row.pin_code]
+    .filter(Boolean)
+    .join(', ')
+
+export const presentAddress = (
+  row: AddressRecord,
+  { area, country, language }: { area: AreaRecord | undefined; country: string; language: Language },
+): Address => ({
+  _id: row.id,
+  addressType: row.address_type,
+  areaId: row.area_id,
+  flat: row.flat,
+  building: row.building,
+  block: row.block ?? undefined,
+  street: row.street ?? undefined,
+  floor: row.floor ?? undefined,
+  landmark: row.landmark ?? undefined,
+  pinCode: row.pin_code ?? undefined,
+  additionalInfo: row.additional_info ?? undefined,
+  lat: row.lat ?? undefined,
+  lng: row.lng ?? undefined,
+  address: writeAddress(row),
+  area: localize(area?.name, language),
+  city: localize(area?.city, language),
+  country,
+})
+
+/** The columns of an address as it was given; the floor only where addresses have one. */
+export const addressValues = (input: AddressInput, country: string): AddressValues => ({
+  area_id: input.areaId,
+  address_type: input.addressType,
+  flat: input.flat,
+  building: input.building,
+  block: input.block ?? null,
+  street: input.street ?? null,
+  floor: FLOOR_COUNTRIES.has(country) ? (input.floor ?? null) : null,
+  landmark: input.landmark ?? null,
+  pin_code: input.pinCode ?? null,
+  additional_info: input.additionalInfo ?? null,
+  lat: input.lat ?? null,
+  lng: input.lng ?? null,
+})

@@ -1,0 +1,51 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import './customers.tables.ts'
+
+export type AddressRecord = Selectable<Tables['addresses']>
+export type AddressValues = Omit<
+  Insertable<Tables['addresses']>,
+  'id' | 'brand_id' | 'user_id' | 'created_at' | 'deleted_at'
+>
+
+const mine = (unit: Unit, userId: string) =>
+  unit.sql.selectFrom('addresses').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null)
+
+export const listAddresses = (unit: Unit, userId: string): Promise<AddressRecord[]> =>
+  mine(unit, userId).orderBy('created_at', 'desc').execute()
+
+export const findAddress = (unit: Unit, userId: string, id: string): Promise<AddressRecord | undefined> =>
+  mine(unit, userId).where('id', '=', id).executeTakeFirst()
+
+export const insertAddress = (unit: Unit, userId: string, values: AddressValues): Promise<AddressRecord> =>
+  unit.sql
+    .insertInto('addresses')
+    .values({ ...values, id: unit.newId(), brand_id: unit.brandId, user_id: userId, created_at: unit.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateAddress = (
+  unit: Unit,
+  { userId, id, values }: { userId: string; id: string; values: AddressValues },
+): Promise<AddressRecord | undefined> =>
+  unit.sql
+    .updateTable('addresses')
+    .set(values)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Takes an address from sight; whether it was there. Orders keep their own copy of where they went. */
+export const removeAddress = async (unit: Unit, userId: string, id: string): Promise<boolean> => {
+  const removed = await unit.sql
+    .updateTable('addresses')
+    .set({ deleted_at: unit.now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(removed.numUpdatedRows) > 0
+}

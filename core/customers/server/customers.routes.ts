@@ -1,0 +1,109 @@
+import { siteErrors } from '#core/sites/contract/errors.ts'
+import { findSiteById } from '#core/sites/server/sites.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { brandOfStore, loadStore } from '#core/stores/server/stores.service.ts'
+import { failure } from '#platform/contract/errors.ts'
+import { type Handlers, type Platform, type RouteSet, routes } from '#platform/http/area.ts'
+import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import { httpErrors } from '#platform/http/http-errors.ts'
+import { fail, ok } from '#platform/kernel/result.ts'
+import { type CustomersApi, customersContract } from '../contract/endpoints.ts'
+import { deleteAccount, restoreAccount } from './account.use-case.ts'
+import { deleteAddress, readAddresses, saveAddress } from './addresses.use-case.ts'
+import { presentCountries } from './countries.presenter.ts'
+import { changeProfile } from './profile.use-case.ts'
+import { sendCode } from './send-code.use-case.ts'
+import { COOKIE_SECONDS, endSession, openSession, SESSION_COOKIE } from './sessions.ts'
+import { presentUser } from './user.presenter.ts'
+import { findUser, insertGuest } from './users.repo.ts'
+import { verifyCode } from './verify-code.use-case.ts'
+
+/** The access rules have let in only guests and customers; anyone else here is our own mistake. */
+const customer = (caller: Caller): CustomerCaller => {
+  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
+  throw new Error(`A ${caller.kind} caller reached a call for customers`)
+}
+
+const sessionHandlers = (platform: Platform) =>
+  ({
+    'POST /api/v1/users/guest-login': async (call) => {
+      const site = await findSiteById(platform.db, call.body.promotionUrlId)
+      if (!site) return fail(failure(siteErrors.unknownSite))
+      const session = await platform.db.tenant(site.brand._id, async (unit) => {
+        const user = await insertGuest(unit)
+        return { user, ...(await openSession(unit, user.id)) }
+      })
+      call.setCookie(SESSION_COOKIE, session.companion, COOKIE_SECONDS)
+      return ok({ token: session.token, user: presentUser(session.user) })
+    },
+    'POST /api/v1/users/sendotp': (call) => sendCode(platform, call, customer(call.caller)),
+    'POST /api/v1/users/verifyotp': async (call) => {
+      const verified = await verifyCode(platform, call, customer(call.caller))
+      if (!verified.ok) return verified
+      call.setCookie(SESSION_COOKIE, verified.value.companion, COOKIE_SECONDS)
+      return ok({ token: verified.value.token, user: presentUser(verified.value.user) })
+    },
+    'POST /api/v1/users/signout': async (call) => {
+      const { brandId, sessionId } = customer(call.caller)
+      await platform.db.tenant(brandId, (unit) => endSession(unit, sessionId))
+      call.setCookie(SESSION_COOKIE, '', 0)
+      return ok({})
+    },
+  }) satisfies Partial<Handlers<CustomersApi>>
+
+const accountHandlers = (platform: Platform) =>
+  ({
+    'GET /api/v1/users/me': async (call) => {
+      const { brandId, userId } = customer(call.caller)
+      const row = await platform.db.tenant(brandId, (unit) => findUser(unit, userId))
+      return row ? ok(presentUser(row)) : fail(failure(httpErrors.unauthorized))
+    },
+    'PUT /api/v1/users/profile': (call) => changeProfile(platform, customer(call.caller), call.body),
+    'DELETE /api/v1/users/:id': async (call) => {
+      const caller = customer(call.caller)
+      if (caller.userId !== call.params.id) return fail(failure(httpErrors.notFound))
+      const deleted = await deleteAccount(platform, caller)
+      if (deleted.ok) call.setCookie(SESSION_COOKIE, '', 0)
+      return deleted
+    },
+    'PUT /api/v1/users/:id': async (call) => {
+      const restore = { userId: call.params.id, restoreId: call.body.restoreId }
+      const restored = await restoreAccount(platform, customer(call.caller), restore)
+      return restored.ok ? ok(presentUser(restored.value)) : restored
+    },
+    'GET /api/v1/countries': async (call) => {
+      const brandId = await brandOfStore(platform.db, call.query.store)
+      const store = brandId
+        ? await platform.db.tenant(brandId, (unit) => loadStore(unit, call.query.store))
+        : undefined
+      return store
+        ? ok(presentCountries(store.country, call.language))
+        : fail(failure(storeErrors.unknownStore))
+    },
+  }) satisfies Partial<Handlers<CustomersApi>>
+
+const addressHandlers = (platform: Platform) =>
+  ({
+    'GET /api/v1/address': async (call) => {
+      const all = await readAddresses(platform, customer(call.caller), call.language)
+      const { areaId } = call.query
+      return ok(areaId ? all.filter((address) => address.areaId === areaId) : all)
+    },
+    'POST /api/v1/address': (call) =>
+      saveAddress(platform, { caller: customer(call.caller), input: call.body, language: call.language }),
+    'PATCH /api/v1/address/:id': (call) =>
+      saveAddress(
+        platform,
+        { caller: customer(call.caller), input: call.body, language: call.language },
+        call.params.id,
+      ),
+    'DELETE /api/v1/address/:id': (call) => deleteAddress(platform, customer(call.caller), call.params.id),
+  }) satisfies Partial<Handlers<CustomersApi>>
+
+/** The calls of sessions, one-time codes, accounts and addresses. */
+export const customersRoutes = (platform: Platform): RouteSet =>
+  routes(customersContract, {
+    ...sessionHandlers(platform),
+    ...accountHandlers(platform),
+    ...addressHandlers(platform),
+  })

@@ -1,0 +1,75 @@
+import type { Unit } from '#platform/db/unit.ts'
+import { joinName } from '../domain/names.ts'
+import { type AddressRecord, findAddress } from './addresses.repo.ts'
+import { findUser, updateUser } from './users.repo.ts'
+
+declare module '#platform/kernel/hooks.ts' {
+  interface Hooks {
+    /** A guest turned out to be a known customer: whatever was the guest's becomes the customer's. */
+    userMerge: (unit: Unit, merge: { from: string; to: string }) => Promise<void>
+    /** How many orders of a user are still on their way; an account with open orders stays. */
+    openOrders: (unit: Unit, userId: string) => Promise<number>
+    /** Removes what an area keeps of a person beyond what accounting needs. */
+    forgetUser: (unit: Unit, userId: string) => Promise<void>
+  }
+}
+
+/** A user as other areas may know one. */
+export interface UserRecord {
+  readonly _id: string
+  readonly name: string
+  readonly email: string
+  /** E.164, or null while none was verified. */
+  readonly phone: string | null
+  readonly phoneVerified: boolean
+  readonly isGuest: boolean
+  readonly isSmsEnabled: boolean
+  readonly previousPaymentMod: string | null
+}
+
+export type { AddressRecord }
+
+/** The living user with this id, in the unit's brand. */
+export const loadUser = async (unit: Unit, userId: string): Promise<UserRecord | undefined> => {
+  const row = await findUser(unit, userId)
+  return row
+    ? {
+        _id: row.id,
+        name: joinName(row.first_name, row.last_name),
+        email: row.email,
+        phone: row.phone_verified ? row.phone : null,
+        phoneVerified: row.phone_verified,
+        isGuest: row.is_guest,
+        isSmsEnabled: row.is_sms_enabled,
+        previousPaymentMod: row.previous_payment_mod,
+      }
+    : undefined
+}
+
+/** An address of this very user; another's is as if it were not there. */
+export const loadAddress = (
+  unit: Unit,
+  userId: string,
+  addressId: string,
+): Promise<AddressRecord | undefined> => findAddress(unit, userId, addressId)
+
+/** Remembers how someone paid, to offer it first the next time. */
+export const rememberPaymentMethod = async (unit: Unit, userId: string, mod: string): Promise<void> => {
+  await updateUser(unit, userId, { previous_payment_mod: mod })
+}
+
+/** Fills in name and e-mail that were given at checkout; what is known already stays. */
+export const completeDetails = async (
+  unit: Unit,
+  userId: string,
+  details: { firstName?: string; lastName?: string; email?: string },
+): Promise<void> => {
+  const row = await findUser(unit, userId)
+  if (!row) return
+  await updateUser(unit, userId, {
+    ...(row.first_name === '' && details.firstName
+      ? { first_name: details.firstName, last_name: details.lastName ?? '' }
+      : {}),
+    ...(row.email === '' && details.email ? { email: details.email } : {}),
+  })
+}

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    users: {
+      id: string
+      brand_id: Generated<string>
+      first_name: Generated<string>
+      last_name: Generated<string>
+      email: Generated<string>
+      phone: string | null
+      phone_code: Generated<string>
+      phone_verified: Generated<boolean>
+      is_guest: Generated<boolean>
+      is_sms_enabled: Generated<boolean>
+      previous_payment_mod: string | null
+      credits_total: Generated<number>
+      terms_accepted_at: Date | null
+      created_at: Date
+      deleted_at: Date | null
+      restore_sealed: string | null
+      restore_hash: string | null
+      restore_until: Date | null
+    }
+    sessions: {
+      id: string
+      brand_id: Generated<string>
+      user_id: string
+      token_hash: string
+      companion_hash: string
+      created_at: Date
+      used_at: Date
+    }
+    otp_challenges: {
+      id: string
+      brand_id: Generated<string>
+      user_id: string
+      phone: string
+      phone_code: string
+      purpose: 'signIn' | 'phoneChange' | 'deletion'
+      code_hash: string
+      tries: Generated<number>
+      network_hash: string
+      terms_accepted: Generated<boolean>
+      created_at: Date
+      expires_at: Date
+      consumed_at: Date | null
+    }
+    addresses: {
+      id: string
+      brand_id: Generated<string>
+      user_id: string
+      area_id: string
+      address_type: 10 | 20 | 30
+      flat: string
+      building: string
+      block: string | null
+      street: string | null
+      floor: string | null
+      landmark: string | null
+      pin_code: string | null
+      additional_info: string | null
+      lat: number | null
+      lng: number | null
+      created_at: Date
+      deleted_at: Date | null
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import { httpErrors } from '#platform/http/http-errors.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { User } from '../contract/endpoints.ts'
+import { splitName } from '../domain/names.ts'
+import { presentUser } from './user.presenter.ts'
+import { findUser, updateUser } from './users.repo.ts'
+
+interface Changes {
+  readonly fullName?: string | undefined
+  readonly email?: string | undefined
+  readonly isSMSEnabled?: boolean | undefined
+}
+
+/** Changes the caller's own name, e-mail and wish for messages; what is absent stays. */
+export const changeProfile = (
+  platform: Platform,
+  caller: CustomerCaller,
+  changes: Changes,
+): Promise<Result<User, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    if (!(await findUser(unit, caller.userId))) return fail(failure(httpErrors.unauthorized))
+    const name = changes.fullName === undefined ? undefined : splitName(changes.fullName)
+    const row = await updateUser(unit, caller.userId, {
+      ...(name ? { first_name: name.firstName, last_name: name.lastName } : {}),
+      ...(changes.email === undefined ? {} : { email: changes.email }),
+      ...(changes.isSMSEnabled === undefined ? {} : { is_sms_enabled: changes.isSMSEnabled }),
+      // An update must change something; this is what the row has anyway.
+      is_guest: caller.kind === 'guest',
+    })
+    return ok(presentUser(row))
+  })

@@ -1,0 +1,84 @@
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { Authenticator } from '#platform/http/caller.ts'
+import { cookieName } from '#platform/http/cookies.ts'
+import { hashSecret, newSessionSecrets, sameHash } from '#platform/http/session-token.ts'
+import { days, later, minutes } from '#platform/kernel/clock.ts'
+import './customers.tables.ts'
+
+/** The HttpOnly companion without which a token is worth nothing. */
+export const SESSION_COOKIE = 'compass-session'
+
+const IDLE = days(7)
+const ABSOLUTE = days(30)
+export const COOKIE_SECONDS = ABSOLUTE / 1000
+
+/** Begins a session and gives its two secrets, of which only hashes are kept. */
+export const openSession = async (
+  unit: Unit,
+  userId: string,
+): Promise<{ token: string; companion: string }> => {
+  const secrets = newSessionSecrets(unit.random, 'c')
+  await unit.sql
+    .insertInto('sessions')
+    .values({
+      id: unit.newId(),
+      brand_id: unit.brandId,
+      user_id: userId,
+      token_hash: hashSecret(secrets.token),
+      companion_hash: hashSecret(secrets.companion),
+      created_at: unit.now,
+      used_at: unit.now,
+    })
+    .execute()
+  return secrets
+}
+
+export const endSession = async (unit: Unit, sessionId: string): Promise<void> => {
+  await unit.sql.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+export const endAllSessions = async (unit: Unit, userId: string): Promise<void> => {
+  await unit.sql.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Tokens of customers: known, not idle for 7 days, not older than 30, and sent with their own cookie. */
+export const customerAuthenticator =
+  (platform: Platform): Authenticator =>
+  ({ token, cookies }) => {
+    const companion = cookies[cookieName(platform, SESSION_COOKIE)]
+    if (!token.startsWith('c_') || !companion) return Promise.resolve(undefined)
+    return platform.db.system(async (unit) => {
+      const session = await unit.sql
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select([
+          'sessions.id',
+          'sessions.brand_id',
+          'user_id',
+          'companion_hash',
+          'sessions.created_at',
+          'used_at',
+          'phone_verified',
+        ])
+        .where('token_hash', '=', hashSecret(token))
+        .where('users.deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!session || !sameHash(session.companion_hash, hashSecret(companion))) return undefined
+      if (later(session.created_at, ABSOLUTE) <= unit.now || later(session.used_at, IDLE) <= unit.now)
+        return undefined
+      if (later(session.used_at, minutes(10)) <= unit.now) {
+        await unit.sql
+          .updateTable('sessions')
+          .set({ used_at: unit.now })
+          .where('id', '=', session.id)
+          .execute()
+      }
+      return {
+        kind: session.phone_verified ? 'customer' : 'guest',
+        userId: session.user_id,
+        brandId: session.brand_id,
+        sessionId: session.id,
+      }
+    })
+  }

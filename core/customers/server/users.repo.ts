@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import './customers.tables.ts'
+
+export type UserRow = Selectable<Tables['users']>
+
+export const insertGuest = async (unit: Unit): Promise<UserRow> =>
+  unit.sql
+    .insertInto('users')
+    .values({ id: unit.newId(), brand_id: unit.brandId, created_at: unit.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A living user; deleted ones are as if they had never been. */
+export const findUser = (unit: Unit, id: string): Promise<UserRow | undefined> =>
+  unit.sql
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The account that a verified phone belongs to, locked until the unit ends. */
+export const lockByPhone = (unit: Unit, phone: string): Promise<UserRow | undefined> =>
+  unit.sql
+    .selectFrom('users')
+    .selectAll()
+    .where('brand_id', '=', unit.brandId)
+    .where('phone', '=', phone)
+    .where('phone_verified', '=', true)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateUser = (
+  unit: Unit,
+  id: string,
+  changes: Partial<Omit<UserRow, 'id' | 'brand_id'>>,
+): Promise<UserRow> =>
+  unit.sql.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

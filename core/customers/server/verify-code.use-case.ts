@@ -1,0 +1,112 @@
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Call, Platform } from '#platform/http/area.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import { sameHash } from '#platform/http/session-token.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { CustomersApi } from '../contract/endpoints.ts'
+import { customerErrors } from '../contract/errors.ts'
+import { foldDigits } from '../domain/digits.ts'
+import { FIXED_TEST_CODES, TRIES_PER_CODE, WRONG_CODES_PER_DAY } from '../domain/one-time-code.ts'
+import { keyedHash } from './code-secrets.ts'
+import { type Challenge, consumeChallenge, findChallenge, takeTry, wrongTriesToday } from './codes.repo.ts'
+import { endAllSessions, endSession, openSession } from './sessions.ts'
+import { findUser, lockByPhone, type UserRow, updateUser } from './users.repo.ts'
+
+type VerifyCall = Call<CustomersApi['POST /api/v1/users/verifyotp']>
+
+export interface VerifiedSession {
+  readonly user: UserRow
+  readonly token: string
+  readonly companion: string
+}
+
+const isRightCode = (platform: Platform, challenge: Challenge, typed: string): boolean => {
+  const code = foldDigits(typed).trim()
+  if (platform.env.OTP_TEST_MODE && FIXED_TEST_CODES.some((fixed) => fixed === code)) return true
+  return sameHash(challenge.code_hash, keyedHash(platform, challenge.id, code))
+}
+
+/** Takes one try at the code, in a unit of its own so that a wrong guess is counted whatever follows. */
+const tryCode = (
+  platform: Platform,
+  call: VerifyCall,
+  caller: CustomerCaller,
+): Promise<Result<Challenge, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const found = await findChallenge(unit, call.body.verificationId, caller.userId)
+    if (!found || found.consumed_at !== null || found.expires_at <= unit.now) {
+      return fail(failure(customerErrors.codeExpired, { field: 'otp' }))
+    }
+    const exhausted = (await wrongTriesToday(unit, found.phone)) >= WRONG_CODES_PER_DAY
+    const challenge = exhausted ? undefined : await takeTry(unit, found.id)
+    if (!challenge) return fail(failure(customerErrors.tooManyTries, { field: 'otp' }))
+    if (isRightCode(platform, challenge, call.body.otp)) return ok(challenge)
+    const left = TRIES_PER_CODE - challenge.tries
+    return fail(failure(customerErrors.wrongCode, { field: 'otp', values: { left } }))
+  })
+
+/** What verification fills in: never more than was blank, so that nobody's profile changes by signing in. */
+const blanksOf = (user: UserRow, call: VerifyCall): Partial<UserRow> => ({
+  ...(user.first_name === '' && call.body.firstName
+    ? { first_name: call.body.firstName.normalize('NFC').trim() }
+    : {}),
+  ...(user.last_name === '' && call.body.lastName
+    ? { last_name: call.body.lastName.normalize('NFC').trim() }
+    : {}),
+  ...(call.body.isSMSEnabled === undefined ? {} : { is_sms_enabled: call.body.isSMSEnabled }),
+})
+
+/** The account that the verified phone belongs to: the known one, which then takes over the guest's things, or this one. */
+const accountFor = async (
+  platform: Platform,
+  unit: Unit,
+  { challenge, caller }: { challenge: Challenge; caller: CustomerCaller },
+): Promise<Result<UserRow, Failure>> => {
+  const me = await findUser(unit, caller.userId)
+  if (!me) return fail(failure(customerErrors.userMismatch))
+  const known = await lockByPhone(unit, challenge.phone)
+  const verified = {
+    phone: challenge.phone,
+    phone_code: challenge.phone_code,
+    phone_verified: true,
+    is_guest: false,
+  }
+  const terms = challenge.terms_accepted ? { terms_accepted_at: unit.now } : {}
+  if (challenge.purpose === 'phoneChange') {
+    if (known && known.id !== me.id) return fail(failure(customerErrors.invalidPhone, { field: 'phone' }))
+    await endAllSessions(unit, me.id)
+    return ok(await updateUser(unit, me.id, { ...verified, ...terms }))
+  }
+  if (!known || known.id === me.id) return ok(await updateUser(unit, me.id, { ...verified, ...terms }))
+  // A signed-in customer who verifies another's phone becomes that other; only a guest's things go along.
+  if (!me.phone_verified) {
+    for (const merge of platform.hooks.all('userMerge')) await merge(unit, { from: me.id, to: known.id })
+  }
+  return ok(await updateUser(unit, known.id, { is_guest: false, ...terms }))
+}
+
+/**
+ * Checks a code. Right, the caller gets a new session of the account that the phone belongs to, and the old
+ * token ends, so that a token known before signing in is worth nothing after it.
+ */
+export const verifyCode = async (
+  platform: Platform,
+  call: VerifyCall,
+  caller: CustomerCaller,
+): Promise<Result<VerifiedSession, Failure>> => {
+  if (call.body.user && call.body.user !== caller.userId) return fail(failure(customerErrors.userMismatch))
+  const tried = await tryCode(platform, call, caller)
+  if (!tried.ok) return tried
+  return platform.db.tenant(caller.brandId, async (unit) => {
+    await consumeChallenge(unit, tried.value.id)
+    const account = await accountFor(platform, unit, { challenge: tried.value, caller })
+    if (!account.ok) return account
+    const user = await updateUser(unit, account.value.id, {
+      ...blanksOf(account.value, call),
+      is_guest: false,
+    })
+    await endSession(unit, caller.sessionId)
+    return ok({ user, ...(await openSession(unit, user.id)) })
+  })
+}
