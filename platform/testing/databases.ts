@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
-import { type Database, type OpenOptions, openDatabase } from '#platform/db/database.ts'
+import {
+  type Database,
+  type DatabaseServices,
+  type OpenOptions,
+  openDatabase,
+} from '#platform/db/database.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { createTestDatabase } from './postgres-template.ts'
 
@@ -34,24 +39,32 @@ const prepared = (): PreparedDatabases => {
   return databases
 }
 
-const withDefaults = (options: TestOpenOptions) => ({
+/** Real time, real chance, and a log that shows errors only: what a test needs that decides none of them. */
+export const testServices = (): DatabaseServices => ({
   clock: systemClock,
   random: { bytes: (count: number) => new Uint8Array(randomBytes(count)) },
   logger: {
     error: (fields: object, message: string) => console.error(message, fields),
     info: () => undefined,
   },
-  ...options,
 })
 
-const openEmbedded = async (file: string, options: TestOpenOptions): Promise<Database> =>
-  openDatabase({ ...withDefaults(options), loadSnapshot: await readFile(file) })
+/** An embedded database's data without any table, for tests that open one in a directory of their own. */
+export const emptySnapshot = (): Promise<Uint8Array> => readFile(prepared().embedded.empty)
 
-const openPostgres = async (template: string, options: TestOpenOptions): Promise<Database> => {
+/** A new empty PostgreSQL database for tests that open it themselves, more than once or from other processes. */
+export const openAddress = (template = 'template0'): Promise<{ url: string; drop: () => Promise<void> }> => {
   const { postgres } = prepared()
   if (!postgres) throw new Error('This machine has no PostgreSQL')
-  const { url, drop } = await createTestDatabase(postgres.adminUrl, template)
-  const database = await openDatabase({ ...withDefaults(options), databaseUrl: url })
+  return createTestDatabase(postgres.adminUrl, template)
+}
+
+const openEmbedded = async (file: string, options: TestOpenOptions): Promise<Database> =>
+  openDatabase({ ...testServices(), ...options, loadSnapshot: await readFile(file) })
+
+const openPostgres = async (template: string | undefined, options: TestOpenOptions): Promise<Database> => {
+  const { url, drop } = await openAddress(template)
+  const database = await openDatabase({ ...testServices(), ...options, databaseUrl: url })
   return { ...database, close: () => database.close().finally(drop) }
 }
 
@@ -63,8 +76,8 @@ const embedded: TestDatabase = {
 
 const postgres: TestDatabase = {
   name: 'postgres',
-  open: (options = {}) => openPostgres(prepared().postgres?.template ?? '', options),
-  openEmpty: (options = {}) => openPostgres('template0', options),
+  open: (options = {}) => openPostgres(prepared().postgres?.template, options),
+  openEmpty: (options = {}) => openPostgres(undefined, options),
 }
 
 /**

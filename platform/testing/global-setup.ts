@@ -1,24 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { findMigrations } from '#platform/db/migration-files.ts'
-import { systemClock } from '#platform/kernel/clock.ts'
-import type { PreparedDatabases } from './databases.ts'
+import { type PreparedDatabases, testServices } from './databases.ts'
 import { ensureSnapshot } from './embedded-snapshot.ts'
 import { findPostgres, type PostgresServer } from './postgres-server.ts'
 import { ensureTemplate } from './postgres-template.ts'
 import { testEnv } from './test-env.ts'
 
-const services = {
-  clock: systemClock,
-  random: { bytes: (count: number) => new Uint8Array(randomBytes(count)) },
-  logger: {
-    error: (fields: object, message: string) => console.error(message, fields),
-    info: () => undefined,
-  },
-}
+const services = testServices()
 
 const shortHash = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { lockDirectory } from './directory-lock.ts'
+import { DirectoryInUse } from './errors.ts'
+import { thisProcess } from './process-identity.ts'
+
+let folder: string
+let directory: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compass-lock-'))
+  directory = join(folder, 'data')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const leaveClaim = async (holder: object, at = directory): Promise<void> => {
+  await mkdir(`${at}.lock`)
+  await writeFile(join(`${at}.lock`, '1'), JSON.stringify({ holder }))
+}
+
+it('refuses a second holder at once and names the first', async () => {
+  const letGo = await lockDirectory(directory)
+  const began = Date.now()
+  const error = await lockDirectory(directory).catch((reason: unknown) => reason)
+  expect(Date.now() - began).toBeLessThan(2_000)
+  expect(error).toBeInstanceOf(DirectoryInUse)
+  expect(error).toMatchObject({
+    pid: process.pid,
+    directory,
+    message: expect.stringContaining(String(process.pid)),
+  })
+  await letGo()
+})
+
+it('can be taken again and again after it was let go', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const letGo = await lockDirectory(directory)
+    await letGo()
+  }
+})
+
+it('takes over from a process that was killed', async () => {
+  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+  const stat = (await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ')
+  const { bootId } = await thisProcess()
+  await leaveClaim({ pid: child.pid, startedAt: stat?.[19], bootId })
+  await expect(lockDirectory(directory)).rejects.toBeInstanceOf(DirectoryInUse)
+  child.kill('SIGKILL')
+  await new Promise((exited) => child.once('exit', exited))
+  const letGo = await lockDirectory(directory)
+  await letGo()
+})
+
+it('takes over when the pid belongs to another process by now', async () => {
+  const identity = await thisProcess()
+  if (identity.startedAt === undefined) return
+  await leaveClaim({ ...identity, startedAt: '1' })
+  await lockDirectory(directory)
+})
+
+it('takes over after the machine was started anew', async () => {
+  const identity = await thisProcess()
+  if (identity.startedAt === undefined) return
+  await leaveClaim({ ...identity, bootId: 'an earlier boot' })
+  await lockDirectory(directory)
+})
+
+it('goes by the pid alone where nothing else is known', async () => {
+  await leaveClaim({ pid: process.pid })
+  await expect(lockDirectory(directory)).rejects.toMatchObject({ pid: process.pid })
+})
+
+it('has one winner among many that start together, whether a dead holder was there or not', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const place = `${directory}-${round}`
+    if (round % 2 === 0) await leaveClaim({ pid: process.pid, startedAt: '1', bootId: 'gone' }, place)
+    const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(place)))
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+it('has one winner in each of ten races between ten processes', async () => {
+  const rounds = 10
+  for (let round = 0; round < rounds; round += 1) {
+    await leaveClaim({ pid: process.pid, startedAt: '1', bootId: 'gone' }, `${directory}-${round}`)
+  }
+  const racer = join(import.meta.dirname, 'test-processes/lock-racer.ts')
+  const startAt = String(Date.now() + 3_000)
+  const outputs = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      text(spawn(process.execPath, [racer, directory, String(rounds), startAt]).stdout),
+    ),
+  )
+  const wins = outputs.flatMap((output) => output.trim().split(/\s+/).filter(Boolean)).sort()
+  expect(wins).toEqual(Array.from({ length: rounds }, (_, round) => String(round)).sort())
+}, 30_000)

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CompiledQuery } from 'kysely'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { emptySnapshot, testServices } from '#platform/testing/databases.ts'
+import { type Database, databaseOver, openDatabase } from './database.ts'
+import { openEmbedded } from './embedded-pool.ts'
+import { DatabaseUnavailable, DirectoryInUse } from './errors.ts'
+
+let folder: string
+let dataDir: string
+let loadSnapshot: Uint8Array
+const opened: Database[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compass-embedded-'))
+  dataDir = join(folder, 'database')
+  loadSnapshot = await emptySnapshot()
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.close()))
+  await rm(folder, { recursive: true })
+})
+
+const open = async (): Promise<Database> => {
+  const database = await openDatabase({ ...testServices(), dataDir, loadSnapshot })
+  opened.push(database)
+  return database
+}
+
+/** A database that gives a statement 300 ms. */
+const openImpatient = async (directory?: string): Promise<Database> => {
+  const services = { ...testServices(), logger: { error: () => undefined, info: () => undefined } }
+  const options = { dataDir: directory, snapshot: loadSnapshot, statementLimitMs: 300 }
+  const sessions = await openEmbedded({ ...options, ...services, onStatement: () => undefined })
+  const database = databaseOver(sessions, services, () => 0)
+  opened.push(database)
+  return database
+}
+
+const oneRow = async (database: Database, text: string): Promise<unknown> =>
+  (await database.pool.query(text)).rows[0]
+
+it('keeps its rows from one start to the next', async () => {
+  const first = await open()
+  await first.pool.query('create table kept (id int); insert into kept values (7)')
+  await first.close()
+  expect(await oneRow(await open(), 'select id from kept')).toEqual({ id: 7 })
+})
+
+it('writes commits through to the disk', async () => {
+  const database = await open()
+  expect(await oneRow(database, 'show fsync')).toEqual({ fsync: 'on' })
+  expect(await oneRow(database, 'show wal_sync_method')).toEqual({ wal_sync_method: 'fsync' })
+})
+
+it('refuses a second opener within two seconds and names the first', async () => {
+  await open()
+  const began = Date.now()
+  const refused = openDatabase({ ...testServices(), dataDir })
+  await expect(refused).rejects.toBeInstanceOf(DirectoryInUse)
+  await expect(refused).rejects.toMatchObject({ pid: process.pid })
+  expect(Date.now() - began).toBeLessThan(2_000)
+})
+
+it('makes the directory whole or not at all, and clears away what a killed start left', async () => {
+  await mkdir(`${dataDir}.new-999999`)
+  await writeFile(join(`${dataDir}.new-999999`, 'PG_VERSION'), '18')
+  expect(await oneRow(await open(), 'select 1 as one')).toEqual({ one: 1 })
+  expect((await readdir(folder)).sort()).toEqual(['database', 'database.lock'])
+})
+
+it('does not touch a directory with other files', async () => {
+  await mkdir(dataDir)
+  await writeFile(join(dataDir, 'holiday.jpg'), 'a picture')
+  await expect(openDatabase({ ...testServices(), dataDir })).rejects.toThrow('holds files but no database')
+  expect(await readFile(join(dataDir, 'holiday.jpg'), 'utf8')).toBe('a picture')
+})
+
+it('ends a statement that takes too long, and serves on with what was committed', async () => {
+  const database = await openImpatient(dataDir)
+  await database.pool.query('create table kept (id int); insert into kept values (1)')
+  let gaps = 0
+  const heard: string[] = []
+  await database.listen(
+    'news',
+    (payload) => heard.push(payload),
+    () => (gaps += 1),
+  )
+  const slow = database.system(async (unit) => {
+    await unit.sql.executeQuery(CompiledQuery.raw('insert into kept values (2)'))
+    await unit.sql.executeQuery(CompiledQuery.raw('select pg_sleep(30)'))
+  })
+  await sleep(50)
+  const waiting = database.pool.query('select count(*) as n from kept')
+  await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect((await waiting).rows).toEqual([{ n: 1 }])
+  expect(gaps).toBe(1)
+  await database.system((unit) => unit.notify('news', 'back'))
+  await vi.waitFor(() => expect(heard).toEqual(['back']))
+})
+
+it('gives migrations and backups the time that they need', async () => {
+  const database = await openImpatient(dataDir)
+  const patient = database.system(
+    async (unit) => unit.sql.executeQuery(CompiledQuery.raw('select pg_sleep(0.6)')),
+    { unlimited: true },
+  )
+  await expect(patient).resolves.toBeDefined()
+})
+
+it('says that a database in memory is lost rather than going on with an empty one', async () => {
+  const database = await openImpatient()
+  await expect(database.pool.query('select pg_sleep(30)')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  opened.length = 0
+})
+
+it('refuses work after it was closed', async () => {
+  const database = await open()
+  await database.close()
+  await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
+})
+
+it('leaves the event loop free while it computes', async () => {
+  const database = await open()
+  let ticks = 0
+  const ticking = setInterval(() => (ticks += 1), 10)
+  await database.pool.query('select count(*) from generate_series(1, 1500000)')
+  await sleep(0)
+  clearInterval(ticking)
+  expect(ticks).toBeGreaterThan(3)
+})
+
+it('loses no acknowledged row when the process is killed, over and over', async () => {
+  const first = await open()
+  await first.pool.query('create table acked (id text primary key, half int); create index on acked (half)')
+  await first.close()
+  const journal = join(folder, 'journal')
+  await writeFile(journal, '')
+  const writer = join(import.meta.dirname, 'test-processes/row-writer.ts')
+  for (let kill = 0; kill < 4; kill += 1) {
+    const child = spawn(process.execPath, [writer, dataDir, String(kill)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const exited = new Promise((resolve) => child.once('exit', resolve))
+    let acked = 0
+    for await (const line of createInterface({ input: child.stdout })) {
+      await appendFile(journal, `${line}\n`)
+      acked += 1
+      if (acked === 20 + kill * 17) child.kill('SIGKILL')
+    }
+    await exited
+  }
+  const database = await open()
+  const journaled = (await readFile(journal, 'utf8')).trim().split('\n')
+  const { rows } = await database.pool.query('select id from acked where half = 1 order by id')
+  const { rows: halves } = await database.pool.query('select id from acked where half = 2 order by id')
+  expect(journaled.length).toBeGreaterThan(100)
+  expect(new Set((rows as { id: string }[]).map(({ id }) => id)).isSupersetOf(new Set(journaled))).toBe(true)
+  expect(halves).toHaveLength(rows.length)
+}, 60_000)

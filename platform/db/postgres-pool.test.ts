@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openAddress, testDatabases, testServices } from '#platform/testing/databases.ts'
+import { type Database, openDatabase } from './database.ts'
+import { DatabaseUnavailable } from './errors.ts'
+
+const quiet = { ...testServices(), logger: { error: () => undefined, info: () => undefined } }
+
+it('says that a server that is not there is not available', async () => {
+  const database = await openDatabase({ ...quiet, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
+  await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(database.tenant('brand-a', async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await database.close()
+})
+
+describe.runIf(testDatabases().length > 1)('a PostgreSQL server', () => {
+  let database: Database
+  let address: Awaited<ReturnType<typeof openAddress>>
+  beforeAll(async () => {
+    address = await openAddress()
+    database = await openDatabase({ ...quiet, databaseUrl: address.url })
+    await database.pool.query(
+      'create table seats (id int primary key, taken int); insert into seats values (1, 0), (2, 0)',
+    )
+  })
+  afterAll(async () => {
+    await database.close()
+    await address.drop()
+  })
+
+  /** Ends every other session, as a restart of the server does. */
+  const endAllSessions = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: address.url })
+    await client.connect()
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await client.end()
+  }
+
+  it('may end all sessions, idle and busy, over and over: the process serves on', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const busy = Array.from({ length: 8 }, (_, index) =>
+        database.system((unit) => sql`select pg_sleep(${index < 4 ? 0.5 : 0})`.execute(unit.sql)),
+      )
+      const outcomes = Promise.allSettled(busy)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await endAllSessions()
+      for (const outcome of await outcomes) {
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DatabaseUnavailable)
+      }
+      await vi.waitFor(async () =>
+        expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]),
+      )
+    }
+  })
+
+  it('is listened to again after the connection was lost, and listeners hear of the gap', async () => {
+    const heard: string[] = []
+    let gaps = 0
+    await database.listen(
+      'seat_taken',
+      (payload) => heard.push(payload),
+      () => (gaps += 1),
+    )
+    await endAllSessions()
+    await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 5_000 })
+    await vi.waitFor(() => database.system((unit) => unit.notify('seat_taken', '1')))
+    await vi.waitFor(() => expect(heard).toContain('1'))
+  })
+
+  it('ends a statement that takes too long', async () => {
+    const slow = database.system(async (unit) => {
+      await sql`set local statement_timeout = 50`.execute(unit.sql)
+      await sql`select pg_sleep(5)`.execute(unit.sql)
+    })
+    await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable)
+    const { rows } = await database.pool.query(
+      "select current_setting('statement_timeout') as a, current_setting('application_name') as b",
+    )
+    expect(rows).toEqual([{ a: '10s', b: 'compass' }])
+    const patient = database.system(
+      async (unit) =>
+        (await sql<{ a: string }>`select current_setting('statement_timeout') as a`.execute(unit.sql)).rows,
+      { unlimited: true },
+    )
+    expect(await patient).toEqual([{ a: '0' }])
+  })
+
+  it('resolves a deadlock by doing one unit again', async () => {
+    let tries = 0
+    const take = (first: number, second: number) =>
+      database.system(async (unit) => {
+        tries += 1
+        await sql`update seats set taken = taken + 1 where id = ${first}`.execute(unit.sql)
+        await sql`select pg_sleep(0.2)`.execute(unit.sql)
+        await sql`update seats set taken = taken + 1 where id = ${second}`.execute(unit.sql)
+      })
+    await Promise.all([take(1, 2), take(2, 1)])
+    expect(tries).toBeGreaterThan(2)
+    expect((await database.pool.query('select id, taken from seats order by id')).rows).toEqual([
+      { id: 1, taken: 2 },
+      { id: 2, taken: 2 },
+    ])
+  })
+})

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lockDirectory } from '../directory-lock.ts'
+import { DirectoryInUse } from '../errors.ts'
+
+/** Started with: directory prefix, number of rounds, time of the first. Prints the rounds that it won. */
+const [prefix = '', rounds = '0', startAt = '0'] = process.argv.slice(2)
+const PAUSE_MS = 100
+const HELD_MS = 1_500
+
+for (let round = 0; round < Number(rounds); round += 1) {
+  await sleep(Math.max(0, Number(startAt) + round * PAUSE_MS - Date.now()))
+  try {
+    await lockDirectory(`${prefix}-${round}`)
+    process.stdout.write(`${round}\n`)
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error
+  }
+}
+await sleep(HELD_MS)
