@@ -2,4 +2,4 @@
 import { become, ensureInstalled } from './lib/bootstrap.mjs'
 
 ensureInstalled()
-become('apps/server/compass.ts', process.argv.slice(2))
+await become('apps/server/compass.ts', process.argv.slice(2))

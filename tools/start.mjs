@@ -3,5 +3,5 @@ import { become, ensureInstalled, runToEnd } from './lib/bootstrap.mjs'
 
 ensureInstalled()
 const built = runToEnd('tools/build.ts', ['--if-changed'])
-if (built === 0) become('apps/server/main.ts', process.argv.slice(2))
+if (built === 0) await become('apps/server/main.ts', process.argv.slice(2))
 else process.exitCode = built

@@ -2,4 +2,4 @@
 import { become, ensureInstalled } from './lib/bootstrap.mjs'
 
 ensureInstalled()
-become('tools/verify.ts', process.argv.slice(2))
+await become('tools/verify.ts', process.argv.slice(2))

@@ -75,20 +75,25 @@ export const runToEnd = (script, args = []) => {
   return run.status ?? 1
 }
 
+const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url).href
+
 /**
  * Becomes a script of the project. Where the system can, this process is replaced, so that signals and the exit
- * code need no messenger; elsewhere a child runs, gets the signals and gives its exit code.
+ * code need no messenger; elsewhere a child runs, gets the signals and gives its exit code. Started through npm, it
+ * ends when npm does.
  */
-export const become = (script, args = []) => {
+export const become = async (script, args = []) => {
   const node = nodeOrExit()
   process.chdir(root)
+  const parts = [...(process.env.npm_lifecycle_event ? ['--import', FOLLOW_PARENT] : []), script, ...args]
   if (process.execve && !WINDOWS) {
     process.removeAllListeners('warning')
-    process.execve(node, [node, script, ...args], environment())
+    process.execve(node, [node, ...parts], environment())
   }
-  const child = spawn(node, [script, ...args], { cwd: root, stdio: 'inherit', env: environment() })
+  const child = spawn(node, parts, { cwd: root, stdio: 'inherit', env: environment() })
   // A terminal sends Ctrl-C to the child by itself; a second one would read as "at once, please".
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  if (process.env.npm_lifecycle_event) await import(FOLLOW_PARENT)
 }
