@@ -186,7 +186,13 @@ module.exports = {
       'domain-is-pure',
       'Rules are plain functions: they import rules and the kernel. Pass time, chance, rows and settings in as arguments.',
       { path: String.raw`^(core|features)/[^/]+/domain/`, pathNot: TEST },
-      { pathNot: [String.raw`^(core|features)/[^/]+/domain/`, '^platform/kernel/'] },
+      { pathNot: [String.raw`^(core|features)/[^/]+/(domain|contract)/`, '^platform/kernel/'] },
+    ),
+    rule(
+      'domain-knows-no-contract',
+      'Rules do not depend on the shape of the wire. Tables of numbers and plain types that rules need lie in domain/, and the contract makes its schemas from them.',
+      { path: String.raw`^(core|features)/[^/]+/domain/`, pathNot: TEST },
+      { path: String.raw`^(core|features)/[^/]+/contract/` },
     ),
     rule(
       'contract-is-pure',

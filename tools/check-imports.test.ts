@@ -44,6 +44,7 @@ const broken: [from: string, to: string, rule: string][] = [
   ['core/menus/storefront/both.tsx', 'core/menus/console/edit.tsx', 'storefront-knows-no-console'],
   ['core/menus/domain/price.ts', 'core/menus/server/menu.repo.ts', 'domain-is-pure'],
   ['core/menus/domain/now.ts', 'fs', 'domain-is-pure'],
+  ['core/menus/domain/wire.ts', 'core/menus/contract/plain.ts', 'domain-knows-no-contract'],
   ['core/menus/contract/menu.ts', 'core/menus/storefront/list.tsx', 'contract-is-pure'],
   ['core/menus/server/kit.ts', 'core/sites/testing/a-site.ts', 'testing-room-is-for-tests'],
   ['features/loyalty/server/link.ts', 'features/ratings/contract/rating.ts', 'features-know-no-sibling'],
