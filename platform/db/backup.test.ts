@@ -43,7 +43,7 @@ const CONTENT = `
     (select md5(json_agg(t order by id)::text) from trees t), (select json_agg(w)::text from watched w))::text as content`
 
 const CONSTRAINTS = `
-  select json_agg(x order by 1)::text as list from (
+  select json_agg(x order by x)::text as list from (
     select conname || condeferrable || condeferred as x from pg_constraint where contype = 'f'
     union all select tgname || tgenabled::text from pg_trigger where not tgisinternal) y`
 
