@@ -28,7 +28,7 @@ const SHELL_DOORS = [
   ...DOORS,
 ]
 
-const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const rule = (name, comment, ...[from, to]) => ({ name, comment, severity: 'error', from, to })
 
 const ladderRules = ladder.slice(0, -1).map((area, index) => {
   const later = ladder.slice(index + 1)
