@@ -33,8 +33,8 @@ const document = ({ speech, title, layout, content }: Page): Html => html`<!doct
 <style>${new Html(PAGE_STYLE)}</style>
 </head>
 <body>
-<header class="bar"><div>${ICONS.bank}<span>${speech.t('bank')}</span></div></header>
-<p class="note">${speech.t('testMode')}</p>
+<header><div class="bar"><div>${ICONS.bank}<span>${speech.t('bank')}</span></div></div>
+<p class="note">${speech.t('testMode')}</p></header>
 <main class="${layout}">
 ${content}
 </main>

@@ -9,11 +9,12 @@ export const PAGE_STYLE = `
   --field: #7f8dab; --bar: #0a1220; --action: #8db4ff; --action-down: #b0cbff; --on-action: #0b1a36; --tint: #1d2d4d;
   --note: #40300a; --on-note: #ffe3a0; --bad: #ff9dab; --bad-tint: #431a22; --good: #86dcab; --good-tint: #12351f; } }
 * { box-sizing: border-box; }
-html { scroll-padding-block: 1rem 10rem; -webkit-text-size-adjust: 100%; }
+html { scroll-padding-block: 1rem 9rem; -webkit-text-size-adjust: 100%; }
 body { margin: 0; min-block-size: 100dvh; background: var(--page); color: var(--ink);
   font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif; }
 h1, h2, p, dl, dd, fieldset { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
 h1 { font-size: 1.25rem; line-height: 1.3; font-weight: 650; }
+h2 { font-size: 1.125rem; line-height: 1.3; font-weight: 650; }
 :focus-visible { outline: 3px solid var(--action); outline-offset: 2px; border-radius: .375rem; }
 .bar { background: var(--bar); color: var(--on-bar); }
 .bar > div { display: flex; align-items: center; gap: .75rem; max-inline-size: 62rem; margin-inline: auto; padding: .875rem 1rem; font-weight: 650; }
@@ -23,12 +24,12 @@ main { max-inline-size: 62rem; margin-inline: auto; padding: 1rem 1rem 2rem; dis
 main.narrow { max-inline-size: 32rem; padding-block-start: 2rem; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; }
 .stack { display: grid; gap: 1rem; }
-.summary dl { display: grid; gap: .75rem; margin-block-start: .75rem; }
+.summary dl { display: grid; gap: .625rem; margin-block-start: .625rem; }
 .summary dt, .muted { color: var(--muted); font-size: .875rem; }
 .summary dd { overflow-wrap: anywhere; }
 .summary .sum { font-size: 1.875rem; line-height: 1.2; font-weight: 700; font-variant-numeric: tabular-nums; }
 .summary .code { font: .8125rem/1.5 ui-monospace, 'SF Mono', Consolas, monospace; }
-legend { padding: 0; font-weight: 650; font-size: .9375rem; margin-block-end: .5rem; }
+legend { padding: 0; color: var(--muted); font-size: .875rem; margin-block-end: .5rem; }
 .choices { display: grid; gap: .5rem; grid-template-columns: minmax(0, 1fr); }
 .choice { display: flex; gap: .75rem; align-items: center; min-block-size: 3.5rem; padding: .5rem .875rem; border: 1px solid var(--line);
   border-radius: .75rem; cursor: pointer; }
@@ -55,7 +56,6 @@ button, .button { display: grid; place-items: center; inline-size: 100%; min-blo
 button:hover, .button:hover { background: var(--action-down); }
 button.quiet, .button.quiet { background: none; color: var(--action); min-block-size: 2.75rem; }
 button.quiet:hover, .button.quiet:hover { background: var(--tint); }
-.leave { text-align: center; }
 .state { display: grid; justify-items: center; gap: .75rem; text-align: center; padding: 2rem 1.25rem; }
 .state svg { inline-size: 4rem; block-size: 4rem; padding: 1rem; border-radius: 50%; background: var(--tint); color: var(--action); }
 .state.good svg { background: var(--good-tint); color: var(--good); }
@@ -70,7 +70,7 @@ button.quiet:hover, .button.quiet:hover { background: var(--tint); }
   .card { padding: 1.5rem; }
   .choices { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .actions { margin: 0 -1.5rem -1.5rem; padding-inline: 1.5rem; }
-  .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; direction: inherit; }
+  .actions.pair { grid-template-columns: minmax(0, 1fr) auto; gap: .75rem; padding-block: 1rem; align-items: center; }
 }
 @media (prefers-reduced-motion: no-preference) { .choice, button, .button { transition: background-color .15s, border-color .15s; } }
 @media (max-height: 30rem) { .actions { position: static; } html { scroll-padding-block-end: 1rem; } }

@@ -50,7 +50,7 @@ export const payPage = (shown: Shown, problem?: TextKey): Page => {
   const { t, amount } = speech
   const content = html`${summary(shown)}
 <form class="card stack" method="post" action="${address(shown)}" aria-labelledby="choose">
-  <h2 id="choose" class="muted">${t('choose')}</h2>
+  <h2 id="choose">${t('choose')}</h2>
   ${problem && alert(speech, t(problem))}
   ${GROUPS.map((group) => choices(speech, group))}
   <details${problem && html` open`}>
@@ -61,10 +61,10 @@ export const payPage = (shown: Shown, problem?: TextKey): Page => {
       <p class="muted" id="token-hint">${t('token.hint', { example: '\u2068tok_success\u2069' })}</p>
     </div>
   </details>
-  <div class="actions">
+  <p class="muted">${t('leave')}</p>
+  <div class="actions pair">
     <button name="action" value="pay">${t('pay', { amount: amount(payment) })}</button>
     <button name="action" value="cancel" class="quiet" formnovalidate>${t('cancel')}</button>
-    <p class="muted leave">${t('leave')}</p>
   </div>
 </form>`
   return { speech, title: t('title'), layout: 'wide', content }
@@ -135,9 +135,9 @@ export const missingPage = (speech: Speech): Page => ({
 /** The front door: every card with its token, for those who write tests or try the shop. */
 export const cardsPage = (speech: Speech): Page => ({
   speech,
-  title: speech.t('choose'),
+  title: speech.t('cards'),
   layout: 'narrow',
-  content: html`${GROUPS.map(
+  content: html`<h1>${speech.t('cards')}</h1>${GROUPS.map(
     (group) => html`
 <section class="card stack"><h2>${speech.t(`group.${group}`)}</h2>
   <ul class="list">${tokensOf(group).map(

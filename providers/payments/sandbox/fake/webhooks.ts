@@ -33,6 +33,30 @@ interface Delivery {
   readonly secret: string
 }
 
+interface Posting extends Delivery {
+  readonly clock: Clock
+  readonly stopping: AbortSignal
+}
+
+/** One try. The timestamp is new each time, so a late try is not refused as stale. */
+const post = async ({ id, url, body, secret, clock, stopping }: Posting): Promise<boolean> => {
+  const timestamp = Math.floor(clock.now().getTime() / 1000)
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': webhookSignature(secret, { id, timestamp, body }),
+    },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_DEADLINE_MS)]),
+  })
+  await response.body?.cancel()
+  return response.ok
+}
+
 export interface WebhookSender {
   /** Tells the payment's merchant, as the card used wants it: at once, twice, late or never. */
   announce(type: EventType, payment: Payment): void
@@ -44,29 +68,13 @@ export interface WebhookSender {
 export const createWebhookSender = (needs: WebhookDependencies): WebhookSender => {
   const stopping = new AbortController()
 
-  const post = async ({ id, url, body, secret }: Delivery): Promise<boolean> => {
-    const timestamp = Math.floor(needs.clock.now().getTime() / 1000)
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': String(timestamp),
-        'webhook-signature': webhookSignature(secret, { id, timestamp, body }),
-      },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_DEADLINE_MS)]),
-    })
-    await response.body?.cancel()
-    return response.ok
-  }
-
   const deliver = async (delivery: Delivery, tries = 0): Promise<void> => {
-    const accepted = await post(delivery).catch((error: unknown) => {
-      needs.logger.debug({ err: error, eventId: delivery.id }, 'sandbox webhook could not be delivered')
-      return false
-    })
+    const accepted = await post({ ...delivery, clock: needs.clock, stopping: stopping.signal }).catch(
+      (error: unknown) => {
+        needs.logger.debug({ err: error, eventId: delivery.id }, 'sandbox webhook could not be delivered')
+        return false
+      },
+    )
     const wait = needs.retryMs[tries]
     if (accepted || wait === undefined) return
     needs.timers.after(wait, () => void deliver(delivery, tries + 1))

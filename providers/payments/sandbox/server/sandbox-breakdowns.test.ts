@@ -1,0 +1,84 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { money } from '#platform/kernel/money.ts'
+import { callApi, postApi, submitForm } from '../fake/testing.ts'
+import { createSandboxProvider } from './sandbox-provider.ts'
+import { startSandboxWorld } from './testing.ts'
+
+const world = await startSandboxWorld()
+const { gateway, config, clock, provider, signal, request, created, paid, inquire, lie } = world
+afterEach(() => lie())
+afterAll(() => world.close())
+
+describe('a gateway that lies or breaks', () => {
+  it.each([
+    ['an amount off by one', { amountOff: -1 }, { captured: money(1249, 'KWD') }],
+    ['another currency', { currency: 'AED' }, { captured: money(1250, 'AED') }],
+    ['another reference', { otherReference: 'someone-else' }, { reference: 'someone-else' }],
+  ])('shows %s to the caller as it was stated', async (_what, rule, expected) => {
+    const payment = await paid()
+    lie({ on: 'inquire', reference: payment.reference, ...rule })
+    expect(await inquire(payment)).toMatchObject(expected)
+  })
+
+  it.each([
+    ['an amount off by one', { amountOff: 1 }],
+    ['another currency', { currency: 'EUR' }],
+    ['another reference', { otherReference: 'someone-else' }],
+  ])('does not send the customer to pay %s', async (_what, rule) => {
+    lie({ on: 'create', ...rule })
+    await expect(provider().create(request())).rejects.toThrow(/another payment/)
+  })
+
+  it.each(['half-body', 'error'] as const)('throws at a reply of the kind %s', async (delivery) => {
+    const payment = await paid()
+    lie({ on: 'inquire', delivery })
+    await expect(inquire(payment)).rejects.toThrow()
+  })
+
+  it.each([
+    ['never answers', { delivery: 'hang' }],
+    ['is slow', { delayMs: 5000 }],
+  ] as const)('gives up at the deadline when the gateway %s', async (_what, rule) => {
+    const payment = await paid()
+    lie({ on: 'inquire', ...rule })
+    const begun = Date.now()
+    const asked = provider().inquire({ ...payment, signal: AbortSignal.timeout(150) })
+    await expect(asked).rejects.toThrow(/timeout/i)
+    expect(Date.now() - begun).toBeLessThan(2000)
+  })
+
+  it('finds a payment captured although the page broke down after it', async () => {
+    const payment = await created()
+    lie({ on: 'pay', delivery: 'error', times: 1 })
+    expect((await submitForm(payment.pageUrl, { card: 'tok_success' })).status).toBe(500)
+    expect((await inquire(payment)).state).toBe('captured')
+  })
+
+  it('takes its rules by an authenticated call only, and forgets them by another', async () => {
+    const payment = await paid()
+    const path = '/v1/test/behaviour'
+    const rules = [{ on: 'inquire', amountOff: 5 }]
+    const body = JSON.stringify({ rules })
+    expect((await callApi(gateway.origin, { method: 'POST', path, body, headers: {} })).status).toBe(401)
+    expect((await inquire(payment)).captured?.amount).toBe(1250)
+    await postApi(gateway.origin, path, { rules })
+    expect((await inquire(payment)).captured?.amount).toBe(1255)
+    await postApi(gateway.origin, path, { rules: [] })
+    expect((await inquire(payment)).captured?.amount).toBe(1250)
+  })
+
+  it('throws when its own keys are refused, and when nobody listens', async () => {
+    const asked = { reference: 'x', signal: signal() }
+    await expect(provider({ apiKey: 'another-key-altogether' }).inquire(asked)).rejects.toThrow(/401/)
+    await expect(provider({ baseUrl: 'http://127.0.0.1:9' }).inquire(asked)).rejects.toThrow()
+  })
+
+  it.each([
+    ['a page instead of JSON', () => new Response('<html></html>')],
+    ['a negative amount', () => Response.json({ amount: -1 })],
+    ['too much', () => new Response('x'.repeat(100_000))],
+  ])('throws at %s', async (_what, reply) => {
+    const odd = createSandboxProvider(config, { clock, fetch: async () => reply() })
+    await expect(odd.inquire({ reference: 'x', signal: signal() })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,61 @@
+import type { CreatePayment } from '#core/payments/contract/payment-provider.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
+import type { BehaviourRule } from '../fake/behaviours.ts'
+import {
+  type ReceivedWebhook,
+  startReceiver,
+  startTestGateway,
+  submitForm,
+  TEST_MERCHANT,
+} from '../fake/testing.ts'
+import { createSandboxProvider } from './sandbox-provider.ts'
+
+/** A running gateway, a shop's receiving end and the adapter between them, over real HTTP. */
+export const startSandboxWorld = async () => {
+  const gateway = await startTestGateway()
+  const receiver = await startReceiver()
+  const clock = { now: () => new Date() }
+  const config = {
+    baseUrl: gateway.origin,
+    merchantId: TEST_MERCHANT.merchantId,
+    apiKey: TEST_MERCHANT.apiKey,
+    webhookSecrets: [TEST_MERCHANT.webhookSecret],
+  }
+  const provider = (more: object = {}) => createSandboxProvider({ ...config, ...more }, { clock })
+  const signal = () => AbortSignal.timeout(2000)
+
+  let count = 0
+  const request = (amount: Money = money(1250, 'KWD')): CreatePayment => {
+    count += 1
+    return {
+      reference: `attempt-${count}`,
+      amount,
+      description: 'Shawarma House, order 7',
+      language: 'ar',
+      returnUrl: 'http://127.0.0.1:9/orders/7/return',
+      webhookUrl: receiver.url,
+      customer: { name: 'Mona', phone: '+96550000000' },
+      signal: signal(),
+    }
+  }
+  const created = async (amount?: Money) => {
+    const asked = request(amount)
+    const answer = await provider().create(asked)
+    if (answer.kind !== 'redirect') throw new Error(answer.reason)
+    return { ...answer, reference: asked.reference, amount: asked.amount }
+  }
+  const paid = async (card = 'tok_success', amount?: Money) => {
+    const payment = await created(amount)
+    await submitForm(payment.pageUrl, { card })
+    return payment
+  }
+  return {
+    ...{ gateway, receiver, clock, config, provider, signal, request, created, paid },
+    inquire: (payment: { reference: string; gatewayReference?: string }) =>
+      provider().inquire({ ...payment, signal: signal() }),
+    read: ({ headers, rawBody }: ReceivedWebhook) =>
+      provider().readWebhook({ headers, rawBody, receivedAt: new Date() }),
+    lie: (...rules: BehaviourRule[]) => gateway.behave(TEST_MERCHANT.merchantId, rules),
+    close: () => Promise.all([gateway.close(), receiver.close()]),
+  }
+}
