@@ -30,7 +30,7 @@ const sessionHandlers = (platform: Platform) =>
       const site = await findSiteById(platform.db, call.body.promotionUrlId)
       if (!site) return fail(failure(siteErrors.unknownSite))
       const session = await platform.db.tenant(site.brand._id, async (unit) => {
-        const user = await insertGuest(unit)
+        const user = await insertGuest(unit, call.language)
         return { user, ...(await openSession(unit, user.id)) }
       })
       call.setCookie(SESSION_COOKIE, session.companion, COOKIE_SECONDS)

@@ -1,4 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import { joinName } from '../domain/names.ts'
 import { type AddressRecord, findAddress } from './addresses.repo.ts'
 import { findUser, updateUser } from './users.repo.ts'
@@ -24,6 +25,8 @@ export interface UserRecord {
   readonly phoneVerified: boolean
   readonly isGuest: boolean
   readonly isSmsEnabled: boolean
+  /** In which messages are written to them. */
+  readonly language: Language
   readonly previousPaymentMod: string | null
 }
 
@@ -41,6 +44,7 @@ export const loadUser = async (unit: Unit, userId: string): Promise<UserRecord |
         phoneVerified: row.phone_verified,
         isGuest: row.is_guest,
         isSmsEnabled: row.is_sms_enabled,
+        language: row.language,
         previousPaymentMod: row.previous_payment_mod,
       }
     : undefined

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '#platform/kernel/language.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -13,6 +14,7 @@ declare module '#platform/db/tables.ts' {
       phone_verified: Generated<boolean>
       is_guest: Generated<boolean>
       is_sms_enabled: Generated<boolean>
+      language: Generated<Language>
       previous_payment_mod: string | null
       credits_total: Generated<number>
       terms_accepted_at: Date | null

@@ -1,14 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Unit } from '#platform/db/unit.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import './customers.tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
-export const insertGuest = async (unit: Unit): Promise<UserRow> =>
+export const insertGuest = async (unit: Unit, language: Language): Promise<UserRow> =>
   unit.sql
     .insertInto('users')
-    .values({ id: unit.newId(), brand_id: unit.brandId, created_at: unit.now })
+    .values({ id: unit.newId(), brand_id: unit.brandId, language, created_at: unit.now })
     .returningAll()
     .executeTakeFirstOrThrow()
 

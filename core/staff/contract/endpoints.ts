@@ -26,7 +26,15 @@ export const staffContract = defineContract({
     data: z.object({ token: z.string(), staff: staffSchema }),
     errors: [staffErrors.wrongCredentials, staffErrors.blocked],
   },
-  'GET /api/v1/console/me': { summary: 'The member of staff of the token', access: everyone, data: staffSchema },
-  'POST /api/v1/console/sign-out': { summary: 'End the session of the token', access: everyone, data: z.object({}) },
+  'GET /api/v1/console/me': {
+    summary: 'The member of staff of the token',
+    access: everyone,
+    data: staffSchema,
+  },
+  'POST /api/v1/console/sign-out': {
+    summary: 'End the session of the token',
+    access: everyone,
+    data: z.object({}),
+  },
 })
 export type StaffApi = typeof staffContract

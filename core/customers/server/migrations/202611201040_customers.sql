@@ -11,6 +11,8 @@ create table users (
   phone_verified boolean not null default false,
   is_guest boolean not null default true,
   is_sms_enabled boolean not null default true,
+  -- The language of the messages we send.
+  language text not null default 'en',
   previous_payment_mod text,
   credits_total integer not null default 0,
   terms_accepted_at timestamptz,

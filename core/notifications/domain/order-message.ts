@@ -1,0 +1,56 @@
+import { ORDER_STATUS, type OrderStatus } from '#core/orders/contract/order-status.ts'
+import type { Channel } from '#core/sites/contract/order-type.ts'
+
+export type MessageKey =
+  | 'order.placed'
+  | 'order.accepted'
+  | 'order.readyForPickup'
+  | 'order.out'
+  | 'order.delivered'
+  | 'order.pickedUp'
+  | 'order.undelivered'
+  | 'order.declined'
+  | 'order.cancelled'
+
+/** What a customer is told when an order arrives at a state; nothing where silence is kinder. */
+export const messageFor = (status: OrderStatus, channel: Channel): MessageKey | undefined => {
+  switch (status) {
+    case ORDER_STATUS.new:
+      return 'order.placed'
+    case ORDER_STATUS.scheduledAccepted:
+    case ORDER_STATUS.approved:
+      return 'order.accepted'
+    case ORDER_STATUS.kitchenReady:
+      return channel === 'pickup' ? 'order.readyForPickup' : undefined
+    case ORDER_STATUS.outForDelivery:
+      return 'order.out'
+    case ORDER_STATUS.delivered:
+      return channel === 'pickup' ? 'order.pickedUp' : 'order.delivered'
+    case ORDER_STATUS.undelivered:
+      return 'order.undelivered'
+    case ORDER_STATUS.declined:
+      return 'order.declined'
+    case ORDER_STATUS.cancelledForCustomer:
+    case ORDER_STATUS.customerReject:
+      return 'order.cancelled'
+    default:
+      return undefined
+  }
+}
+
+interface Preference {
+  /** The brand's setting: SMS 10, WhatsApp 20, both 30. */
+  readonly msgConfig: 10 | 20 | 30
+  readonly isSmsEnabled: boolean
+  readonly hasEmail: boolean
+}
+
+/** The channels of a customer: the brand decides between SMS and WhatsApp, or leaves it to the customer; e-mail comes on top. */
+export const channelsFor = ({
+  msgConfig,
+  isSmsEnabled,
+  hasEmail,
+}: Preference): ('sms' | 'whatsapp' | 'email')[] => {
+  const sms = msgConfig === 10 || (msgConfig === 30 && isSmsEnabled)
+  return [sms ? 'sms' : 'whatsapp', ...(hasEmail ? (['email'] as const) : [])]
+}

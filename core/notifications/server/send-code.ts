@@ -1,0 +1,31 @@
+import type { CodeMessage } from '#core/customers/contract/code-sender.ts'
+import { loadBrand } from '#core/sites/server/sites.service.ts'
+import type { Platform } from '#platform/http/area.ts'
+import { newId } from '#platform/kernel/ids.ts'
+import { localize } from '#platform/kernel/language.ts'
+import { deliver } from './deliver.ts'
+
+/**
+ * Sends a one-time code at once. Unlike other messages it is never written down: what is lost on the way is asked
+ * for again. An SMS ends with the line by which phones offer the code for this very host and no other.
+ */
+export const sendCodeBy =
+  (platform: Platform) =>
+  async (code: CodeMessage): Promise<void> => {
+    const brand = await platform.db.tenant(code.brandId, (unit) => loadBrand(unit, unit.brandId))
+    const name = localize(brand.name, code.language)
+    const text = platform.catalogue.format(code.language, 'notifications', 'code.text', {
+      code: code.code,
+      brand: name,
+    })
+    const channel = code.channel === 10 ? 'sms' : 'whatsapp'
+    await deliver(platform.hooks, {
+      id: newId(platform.random),
+      brandId: code.brandId,
+      channel,
+      to: code.phone,
+      sender: name,
+      subject: '',
+      text: channel === 'sms' ? `${text}\n\n@${code.host} #${code.code}` : text,
+    })
+  }

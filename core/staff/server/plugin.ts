@@ -1,0 +1,10 @@
+import type { Area } from '#platform/http/area.ts'
+import { staffRoutes } from './staff.routes.ts'
+import { staffAuthenticator } from './staff-sessions.ts'
+
+/** People of the merchant: roles and signing in. */
+export const staffArea: Area = {
+  name: 'staff',
+  routes: (platform) => [staffRoutes(platform)],
+  provides: (platform) => ({ authenticator: [staffAuthenticator(platform)] }),
+}

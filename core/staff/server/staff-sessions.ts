@@ -1,0 +1,75 @@
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { Authenticator } from '#platform/http/caller.ts'
+import { cookieName } from '#platform/http/cookies.ts'
+import { hashSecret, newSessionSecrets, sameHash } from '#platform/http/session-token.ts'
+import { hours, later, minutes } from '#platform/kernel/clock.ts'
+import './staff.tables.ts'
+
+export const STAFF_COOKIE = 'compass-staff'
+
+/** A working day and a bit: a tablet in a kitchen stays signed in through a shift. */
+const ABSOLUTE = hours(16)
+export const STAFF_COOKIE_SECONDS = ABSOLUTE / 1000
+
+export const openStaffSession = async (
+  unit: Unit,
+  staffId: string,
+): Promise<{ token: string; companion: string }> => {
+  const secrets = newSessionSecrets(unit.random, 's')
+  await unit.sql
+    .insertInto('staff_sessions')
+    .values({
+      id: unit.newId(),
+      brand_id: unit.brandId,
+      staff_id: staffId,
+      token_hash: hashSecret(secrets.token),
+      companion_hash: hashSecret(secrets.companion),
+      created_at: unit.now,
+      used_at: unit.now,
+    })
+    .execute()
+  return secrets
+}
+
+export const endStaffSession = async (unit: Unit, sessionId: string): Promise<void> => {
+  await unit.sql.deleteFrom('staff_sessions').where('id', '=', sessionId).execute()
+}
+
+const storeIdsOf = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.map(String) : undefined
+
+/** Tokens of staff: known, at most 16 hours old, and sent with their own cookie. */
+export const staffAuthenticator =
+  (platform: Platform): Authenticator =>
+  ({ token, cookies }) => {
+    const companion = cookies[cookieName(platform, STAFF_COOKIE)]
+    if (!token.startsWith('s_') || !companion) return Promise.resolve(undefined)
+    return platform.db.system(async (unit) => {
+      const session = await unit.sql
+        .selectFrom('staff_sessions')
+        .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+        .select([
+          'staff_sessions.id',
+          'staff_sessions.brand_id',
+          'staff_id',
+          'companion_hash',
+          'staff_sessions.created_at',
+        ])
+        .select(['used_at', 'name', 'role', 'store_ids'])
+        .where('token_hash', '=', hashSecret(token))
+        .executeTakeFirst()
+      if (!session || !sameHash(session.companion_hash, hashSecret(companion))) return undefined
+      if (later(session.created_at, ABSOLUTE) <= unit.now) return undefined
+      if (later(session.used_at, minutes(10)) <= unit.now) {
+        await unit.sql
+          .updateTable('staff_sessions')
+          .set({ used_at: unit.now })
+          .where('id', '=', session.id)
+          .execute()
+      }
+      const storeIds = storeIdsOf(session.store_ids)
+      const { staff_id: staffId, brand_id: brandId, id: sessionId, name, role } = session
+      return { kind: 'staff', staffId, brandId, sessionId, name, role, ...(storeIds ? { storeIds } : {}) }
+    })
+  }

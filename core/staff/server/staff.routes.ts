@@ -1,0 +1,61 @@
+import { loadBrand } from '#core/sites/server/sites.service.ts'
+import { failure } from '#platform/contract/errors.ts'
+import { type Platform, type RouteSet, routes } from '#platform/http/area.ts'
+import type { Caller, StaffCaller } from '#platform/http/caller.ts'
+import { httpErrors } from '#platform/http/http-errors.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { fail, ok } from '#platform/kernel/result.ts'
+import { type Staff, staffContract } from '../contract/endpoints.ts'
+import { signIn } from './sign-in.use-case.ts'
+import { endStaffSession, STAFF_COOKIE, STAFF_COOKIE_SECONDS } from './staff-sessions.ts'
+
+interface Who {
+  readonly brandId: string
+  readonly staffId: string
+}
+
+const readStaff = (
+  platform: Platform,
+  { brandId, staffId }: Who,
+  language: Language,
+): Promise<Staff | undefined> =>
+  platform.db.tenant(brandId, async (unit) => {
+    const row = await unit.sql.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst()
+    if (!row) return undefined
+    const brand = await loadBrand(unit, unit.brandId)
+    return {
+      _id: row.id,
+      name: row.name,
+      email: row.email,
+      role: row.role,
+      brand: { _id: brand._id, name: localize(brand.name, language), colorCode: brand.colorCode },
+    }
+  })
+
+/** The access rules have let in only staff; anyone else here is our own mistake. */
+const staffOf = (caller: Caller): StaffCaller => {
+  if (caller.kind === 'staff') return caller
+  throw new Error(`A ${caller.kind} caller reached a call for staff`)
+}
+
+/** The calls by which staff sign in and out. */
+export const staffRoutes = (platform: Platform): RouteSet =>
+  routes(staffContract, {
+    'POST /api/v1/console/sign-in': async (call) => {
+      const signedIn = await signIn(platform, call.body)
+      if (!signedIn.ok) return signedIn
+      call.setCookie(STAFF_COOKIE, signedIn.value.companion, STAFF_COOKIE_SECONDS)
+      const staff = await readStaff(platform, signedIn.value, call.language)
+      return staff ? ok({ token: signedIn.value.token, staff }) : fail(failure(httpErrors.unauthorized))
+    },
+    'GET /api/v1/console/me': async (call) => {
+      const staff = await readStaff(platform, staffOf(call.caller), call.language)
+      return staff ? ok(staff) : fail(failure(httpErrors.unauthorized))
+    },
+    'POST /api/v1/console/sign-out': async (call) => {
+      const { brandId, sessionId } = staffOf(call.caller)
+      await platform.db.tenant(brandId, (unit) => endStaffSession(unit, sessionId))
+      call.setCookie(STAFF_COOKIE, '', 0)
+      return ok({})
+    },
+  })

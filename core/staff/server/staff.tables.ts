@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+import type { StaffRole } from '../contract/endpoints.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    staff: {
+      id: string
+      brand_id: Generated<string>
+      email: string
+      name: string
+      role: StaffRole
+      store_ids: unknown
+      password_hash: string
+      failed_tries: Generated<number>
+      blocked_until: Date | null
+      created_at: Date
+    }
+    staff_sessions: {
+      id: string
+      brand_id: Generated<string>
+      staff_id: string
+      token_hash: string
+      companion_hash: string
+      created_at: Date
+      used_at: Date
+    }
+  }
+}

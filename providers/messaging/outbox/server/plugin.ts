@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Area, Platform } from '#platform/http/area.ts'
+import { codeIn, createInbox, type Inbox } from './inbox.ts'
+import { inboxPage } from './inbox-page.ts'
+
+const inboxes = new WeakMap<Platform['db'], Inbox>()
+
+const inboxOf = (platform: Platform): Inbox => {
+  const inbox = inboxes.get(platform.db) ?? createInbox(platform.clock)
+  inboxes.set(platform.db, inbox)
+  return inbox
+}
+
+const mountPages = (app: FastifyInstance, inbox: Inbox): void => {
+  app.get('/outbox', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(inboxPage(inbox.list())),
+  )
+  app.get<{ Querystring: { to?: string } }>('/outbox/messages', { schema: { hide: true } }, async (request) =>
+    inbox.list(request.query.to).map((message) => ({ ...message, code: codeIn(message.text) })),
+  )
+}
+
+/**
+ * The stand-in for SMS, WhatsApp, e-mail and push: what is sent can be read at `/outbox`. It shows codes to
+ * whoever asks, so it is not there in production.
+ */
+export const outboxMessaging: Area = {
+  name: 'messaging-outbox',
+  provides: (platform) =>
+    platform.env.NODE_ENV === 'production' ? {} : { messageProvider: [inboxOf(platform)] },
+  mount: (app, platform) => {
+    if (platform.env.NODE_ENV !== 'production') mountPages(app, inboxOf(platform))
+  },
+}
