@@ -9,7 +9,19 @@ import { ORDER_STATUSES } from './order-status.ts'
 
 /** A step of the customer's timeline, with its name in the shown language and the moment it was reached. */
 export const timelineStepSchema = z.object({
-  key: z.enum(['waiting', 'accepted', 'preparing', 'ready', 'outForDelivery', 'delivered', 'pickedUp', 'completed', 'undelivered', 'cancelled', 'declined']),
+  key: z.enum([
+    'waiting',
+    'accepted',
+    'preparing',
+    'ready',
+    'outForDelivery',
+    'delivered',
+    'pickedUp',
+    'completed',
+    'undelivered',
+    'cancelled',
+    'declined',
+  ]),
   text: z.string(),
   at: instantSchema.nullable(),
 })
@@ -38,7 +50,10 @@ export const orderLineSchema = z.object({
   unitPrice: moneySchema,
   total: moneySchema,
   customize: z.array(
-    z.object({ name: z.string(), variants: z.array(z.object({ name: z.string(), counter: z.int(), price: moneySchema })) }),
+    z.object({
+      name: z.string(),
+      variants: z.array(z.object({ name: z.string(), counter: z.int(), price: moneySchema })),
+    }),
   ),
   specialInstructions: z.string(),
 })
@@ -96,14 +111,21 @@ export const ordersContract = defineContract({
     access: 'anonymous',
     rate: { limit: 60, seconds: 60, by: 'ip' },
     params: z.object({ id: idSchema }),
-    query: z.strictObject({ populateFields: z.string().max(200).optional(), isActiveDelivery: z.enum(['true', 'false']).optional() }),
+    query: z.strictObject({
+      populateFields: z.string().max(200).optional(),
+      isActiveDelivery: z.enum(['true', 'false']).optional(),
+    }),
     data: orderSchema,
     errors: [orderErrors.unknownOrder],
   },
   'GET /api/v1/orders': {
     summary: "The caller's orders, newest first",
     access: 'guest',
-    query: z.strictObject({ stores: idSchema.optional(), sortByCreatedAt: z.literal('-1').optional(), ...pagingSchema }),
+    query: z.strictObject({
+      stores: idSchema.optional(),
+      sortByCreatedAt: z.literal('-1').optional(),
+      ...pagingSchema,
+    }),
     data: z.array(fullOrderSchema),
   },
   'PUT /api/v1/orders/:id': {
@@ -130,7 +152,8 @@ export const ordersContract = defineContract({
     data: z.array(boardOrderSchema),
   },
   'PUT /api/v1/console/orders/:id/status': {
-    summary: 'Move an order. Accepting takes minutes, declining takes a reason; a refund follows a decline by itself',
+    summary:
+      'Move an order. Accepting takes minutes, declining takes a reason; a refund follows a decline by itself',
     access: 'staff:owner,manager,orderTaker,kitchen,driver',
     params: z.object({ id: idSchema }),
     body: z.strictObject({
@@ -140,7 +163,12 @@ export const ordersContract = defineContract({
       reason: lineSchema(200).optional(),
     }),
     data: boardOrderSchema,
-    errors: [orderErrors.unknownOrder, orderErrors.transitionRefused, orderErrors.changedMeanwhile, orderErrors.reasonMissing],
+    errors: [
+      orderErrors.unknownOrder,
+      orderErrors.transitionRefused,
+      orderErrors.changedMeanwhile,
+      orderErrors.reasonMissing,
+    ],
   },
   'GET /api/v1/console/orders/events': {
     summary: "A stream of changes of an outlet's orders",

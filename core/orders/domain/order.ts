@@ -1,5 +1,5 @@
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
-import type { PriceStepKind } from '#core/pricing/contract/schemas.ts'
+import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
 import type { OrderType } from '#core/sites/contract/order-type.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { OrderStatus } from '../contract/order-status.ts'
@@ -36,18 +36,6 @@ export interface AddressSnapshot {
   readonly city: LocalizedText
 }
 
-/** A step of the price, with its name in every language it has. */
-export interface PriceStepRecord {
-  readonly kind: PriceStepKind
-  readonly name: LocalizedText
-  /** Minor units. */
-  readonly amount: number
-  /** Basis points. */
-  readonly rate: number | null
-  readonly inclusive: boolean
-  readonly line: string | null
-}
-
 /** A group of options with what was chosen from it; prices in minor units. */
 export interface ChoiceSnapshot {
   readonly name: LocalizedText
@@ -81,7 +69,7 @@ export interface OrderTerms {
   readonly currency: string
   readonly subTotal: number
   readonly total: number
-  readonly trace: readonly PriceStepRecord[]
+  readonly trace: readonly PriceStep[]
   readonly store: StoreSnapshot
   readonly isContactless: boolean
   readonly needsCutlery: boolean

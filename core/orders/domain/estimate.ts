@@ -1,0 +1,28 @@
+import { later, minutes } from '#platform/kernel/clock.ts'
+import { ORDER_STATUS } from '../contract/order-status.ts'
+import type { OrderState } from './order.ts'
+import { isFinal } from './transitions.ts'
+
+const SPREAD = minutes(5)
+
+/** The span in which the customer gets the order. */
+export interface Estimate {
+  readonly from: Date
+  readonly to: Date
+}
+
+/**
+ * When the order will be with its customer: the promised moment give or take five minutes, plus the way for a
+ * delivery. Null before it is accepted and after it has ended. A span that has passed is admitted and moved on,
+ * because a promise in the past helps nobody.
+ */
+export const estimateOf = (
+  order: Pick<OrderState, 'status' | 'readyAt' | 'deliveryMinutes' | 'scheduledFor'>,
+  now: Date,
+): Estimate | null => {
+  const { status, readyAt } = order
+  if (readyAt === null || isFinal(status) || status === ORDER_STATUS.undelivered) return null
+  const due = later(readyAt, minutes(order.deliveryMinutes ?? 0))
+  const estimate = { from: later(due, -SPREAD), to: later(due, SPREAD) }
+  return estimate.to > now ? estimate : { from: now, to: later(now, 2 * SPREAD) }
+}

@@ -1,0 +1,80 @@
+import { ORDER_STATUS, type OrderStatus } from '../contract/order-status.ts'
+import type { OrderActor, OrderState, OrderTerms } from './order.ts'
+import { isFinal } from './transitions.ts'
+
+interface EventBase {
+  /** 1, 2, 3, … for one order. */
+  readonly seq: number
+  readonly at: Date
+  readonly actor: OrderActor
+  readonly from: OrderStatus | null
+  readonly to: OrderStatus
+}
+
+/** Everything that was agreed, as it stands in the database: instants are ISO texts. */
+export interface PlacedData extends Omit<OrderTerms, 'scheduledFor'> {
+  readonly id: string
+  readonly number: number
+  readonly userId: string
+  readonly paymentId: string
+  readonly scheduledFor: string | null
+}
+
+export interface MovedData {
+  readonly acceptedMinutes?: number
+  /** ISO text. */
+  readonly readyAt?: string
+  readonly reason?: string
+}
+
+/** One change of an order. The order is what its events add up to. */
+export type OrderEvent = EventBase &
+  (
+    | { readonly kind: 'placed'; readonly data: PlacedData }
+    | { readonly kind: 'moved'; readonly data: MovedData }
+    | { readonly kind: 'paymentChanged'; readonly data: { readonly paymentId: string } }
+    | { readonly kind: 'ownerChanged'; readonly data: { readonly userId: string } }
+  )
+
+const placed = ({ at, to, seq }: EventBase, { scheduledFor, ...data }: PlacedData): OrderState => ({
+  ...data,
+  scheduledFor: scheduledFor === null ? null : new Date(scheduledFor),
+  status: to,
+  version: seq,
+  placedAt: at,
+  acceptedAt: null,
+  acceptedMinutes: null,
+  readyAt: null,
+  declineReason: '',
+  finishedAt: null,
+})
+
+const IS_ACCEPTED: ReadonlySet<OrderStatus> = new Set([ORDER_STATUS.scheduledAccepted, ORDER_STATUS.approved])
+
+const moved = (order: OrderState, { at, to }: EventBase, data: MovedData): OrderState => ({
+  ...order,
+  status: to,
+  acceptedAt: IS_ACCEPTED.has(to) ? (order.acceptedAt ?? at) : order.acceptedAt,
+  acceptedMinutes: data.acceptedMinutes ?? order.acceptedMinutes,
+  readyAt: data.readyAt === undefined ? order.readyAt : new Date(data.readyAt),
+  declineReason: data.reason ?? order.declineReason,
+  finishedAt: isFinal(to) ? at : null,
+})
+
+/** The order after one more event. @throws when the event does not follow on what came before */
+export const applyEvent = (before: OrderState | undefined, event: OrderEvent): OrderState => {
+  if (event.kind === 'placed') {
+    if (before || event.seq !== 1) throw new Error('An order is placed once, and first of all')
+    return placed(event, event.data)
+  }
+  if (!before || event.seq !== before.version + 1 || event.from !== before.status) {
+    throw new Error(`Event ${event.seq} does not follow on what came before`)
+  }
+  const order = { ...before, version: event.seq }
+  if (event.kind === 'moved') return moved(order, event, event.data)
+  return { ...order, ...event.data }
+}
+
+/** Builds an order from all of its events, oldest first. Undefined when there are none. */
+export const rebuildOrder = (events: readonly OrderEvent[]): OrderState | undefined =>
+  events.reduce<OrderState | undefined>((order, event) => applyEvent(order, event), undefined)

@@ -1,0 +1,18 @@
+import { channelOf, type OrderType } from '#core/sites/contract/order-type.ts'
+
+/** How an order ends: at a door, at the counter, at a table, or at a table with several rounds. */
+export const ORDER_KINDS = ['delivery', 'pickup', 'dineIn', 'multiDineIn'] as const
+export type OrderKind = (typeof ORDER_KINDS)[number]
+
+/** Room service is eaten where it is ordered, so it goes the way of a table. */
+export const kindOf = ({
+  orderType,
+  isMultiDine,
+}: {
+  readonly orderType: OrderType
+  readonly isMultiDine: boolean
+}): OrderKind => {
+  const channel = channelOf(orderType)
+  if (channel === 'delivery' || channel === 'pickup') return channel
+  return isMultiDine ? 'multiDineIn' : 'dineIn'
+}

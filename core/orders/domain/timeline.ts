@@ -1,0 +1,91 @@
+import { ORDER_STATUS, type OrderStatus } from '../contract/order-status.ts'
+import type { OrderRecord } from './order.ts'
+import { kindOf, type OrderKind } from './order-kind.ts'
+import { isGone } from './transitions.ts'
+
+export const TIMELINE_KEYS = [
+  'waiting',
+  'accepted',
+  'preparing',
+  'ready',
+  'outForDelivery',
+  'delivered',
+  'pickedUp',
+  'completed',
+  'undelivered',
+  'cancelled',
+  'declined',
+] as const
+export type TimelineKey = (typeof TIMELINE_KEYS)[number]
+
+/** A step with the moment it was reached, null while it is still to come. */
+export interface TimelineStep {
+  readonly key: TimelineKey
+  readonly at: Date | null
+}
+
+const S = ORDER_STATUS
+
+/** The statuses that mean that a step is reached; the first of them that happened gives its time. */
+const REACHED_BY: Readonly<Record<TimelineKey, readonly OrderStatus[]>> = {
+  waiting: [S.new],
+  accepted: [S.scheduledAccepted, S.approved],
+  preparing: [S.approved],
+  ready: [S.kitchenReady],
+  outForDelivery: [S.outForDelivery],
+  delivered: [S.delivered],
+  pickedUp: [S.delivered],
+  completed: [S.delivered, S.multiDineServed, S.multiDinePaid, S.multiDineCompleted],
+  undelivered: [S.undelivered],
+  cancelled: [S.cancelledForCustomer, S.paymentCancelled, S.customerReject],
+  declined: [S.declined],
+}
+
+const BEGINNING = ['waiting', 'accepted', 'preparing', 'ready'] as const
+
+const STEPS: Readonly<Record<OrderKind, readonly TimelineKey[]>> = {
+  delivery: [...BEGINNING, 'outForDelivery', 'delivered'],
+  pickup: [...BEGINNING, 'pickedUp'],
+  dineIn: [...BEGINNING, 'completed'],
+  multiDineIn: [...BEGINNING, 'completed'],
+}
+
+type Told = Pick<OrderRecord, 'status' | 'history' | 'orderType' | 'isMultiDine'>
+
+const momentOf = ({ history }: Told, key: TimelineKey, from: 'first' | 'last'): Date | null => {
+  const moments = history.filter(({ status }) => REACHED_BY[key].includes(status))
+  return (from === 'first' ? moments[0] : moments.at(-1))?.at ?? null
+}
+
+/**
+ * What the customer sees of the way of an order, each step with its clock time. An order that ended early shows
+ * what was reached and then the end; a failed delivery stands where the delivery would, until it goes out again.
+ */
+export const timelineOf = (order: Told): TimelineStep[] => {
+  const steps = STEPS[kindOf(order)].map((key) => ({ key, at: momentOf(order, key, 'first') }))
+  const reached = steps.filter(({ at }) => at !== null)
+  if (isGone(order.status)) {
+    const end = order.status === S.declined ? 'declined' : 'cancelled'
+    return [...reached, { key: end, at: momentOf(order, end, 'last') }]
+  }
+  if (order.status === S.undelivered) {
+    return [...reached, { key: 'undelivered', at: momentOf(order, 'undelivered', 'last') }]
+  }
+  return steps
+}
+
+const FROM_READY: ReadonlySet<OrderStatus> = new Set([
+  S.kitchenReady,
+  S.outForDelivery,
+  S.delivered,
+  S.undelivered,
+  S.multiDineServed,
+  S.multiDinePaid,
+  S.multiDineCompleted,
+])
+
+/** Which of the three big stages is lit: 0 waiting, 1 accepted, 2 from the kitchen's "ready" on. */
+export const activeIndexOf = (status: OrderStatus): 0 | 1 | 2 => {
+  if (FROM_READY.has(status)) return 2
+  return status === S.approved || status === S.scheduledAccepted ? 1 : 0
+}

@@ -1,0 +1,94 @@
+import { lockPaymentsOf } from '#core/payments/server/payments.service.ts'
+import type { SettleNeeds } from '#core/payments/server/settle.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { later, minutes as minutesOf } from '#platform/kernel/clock.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { orderErrors } from '../contract/errors.ts'
+import { ORDER_STATUS, type OrderStatus } from '../contract/order-status.ts'
+import type { OrderActor, OrderRecord } from '../domain/order.ts'
+import type { MovedData } from '../domain/order-events.ts'
+import { isMover, judgeMove, type Mover } from '../domain/transitions.ts'
+import { findOrder, lockOrderRow } from './orders.repo.ts'
+import { writeMove } from './write-order.ts'
+
+export interface MoveRequest {
+  readonly orderId: string
+  readonly to: OrderStatus
+  readonly actor: OrderActor
+  /** When accepting: until the order is ready. The outlet's usual time when absent. */
+  readonly minutes?: number | undefined
+  /** When declining: what the customer is told. */
+  readonly reason?: string | undefined
+  /** Refuses the move when the order has changed since. */
+  readonly expectedVersion?: number | undefined
+}
+
+/**
+ * An order with its row, and everything that was tried to pay it, locked until the unit ends. Whoever wants to
+ * change an order begins here: payments are always locked before the order.
+ */
+export const lockOrder = async (unit: Unit, orderId: string): Promise<OrderRecord | undefined> => {
+  await lockPaymentsOf(unit, orderId)
+  await lockOrderRow(unit, orderId)
+  return findOrder(unit, orderId)
+}
+
+const moverOf = (actor: OrderActor): Mover | undefined => {
+  if (actor.kind !== 'staff') return actor.kind
+  return isMover(actor.role) ? actor.role : undefined
+}
+
+/** When accepting, the promise: for now in so many minutes, for later so that it is there at the agreed time. */
+const acceptance = (
+  order: OrderRecord,
+  { minutes, now }: { minutes: number | undefined; now: Date },
+): MovedData => {
+  if (order.readyAt !== null && minutes === undefined) return {}
+  const acceptedMinutes = minutes ?? order.preparationMinutes
+  const due = order.scheduledFor && later(order.scheduledFor, -minutesOf(order.deliveryMinutes ?? 0))
+  const soonest = later(now, minutesOf(acceptedMinutes))
+  const readyAt = due !== null && (due > soonest || minutes === undefined) ? due : soonest
+  return { acceptedMinutes, readyAt: readyAt.toISOString() }
+}
+
+const dataOf = (order: OrderRecord, { to, minutes, reason }: MoveRequest, now: Date): MovedData => {
+  const accepts = to === ORDER_STATUS.approved || to === ORDER_STATUS.scheduledAccepted
+  return {
+    ...(accepts ? acceptance(order, { minutes, now }) : {}),
+    ...(reason === undefined ? {} : { reason }),
+  }
+}
+
+const refusalOf = (order: OrderRecord, { to, actor }: MoveRequest, now: Date): Failure | undefined => {
+  const by = moverOf(actor)
+  const refusal = by === undefined ? 'refused' : judgeMove(order, { to, by, now })
+  if (refusal === undefined) return undefined
+  const isCustomer = actor.kind === 'customer'
+  return failure(
+    refusal === 'tooLate' || isCustomer ? orderErrors.cancelTooLate : orderErrors.transitionRefused,
+  )
+}
+
+/**
+ * Moves an order to another status if the table of transitions lets this actor do so, with everything that
+ * follows: the event, the refund and the stock of an order that ends, the messages.
+ */
+export const moveOrder = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  request: MoveRequest,
+): Promise<Result<OrderRecord, Failure>> => {
+  const order = await lockOrder(unit, request.orderId)
+  if (!order) return fail(failure(orderErrors.unknownOrder))
+  const { expectedVersion, to, actor } = request
+  if (expectedVersion !== undefined && expectedVersion !== order.version)
+    return fail(failure(orderErrors.changedMeanwhile))
+  const refusal = refusalOf(order, request, unit.now)
+  if (refusal) return fail(refusal)
+  if (to === ORDER_STATUS.declined && !request.reason)
+    return fail(failure(orderErrors.reasonMissing, { field: 'reason' }))
+  await writeMove(platform, unit, { order, to, actor, data: dataOf(order, request, unit.now) })
+  const moved = await findOrder(unit, request.orderId)
+  return moved ? ok(moved) : fail(failure(orderErrors.unknownOrder))
+}

@@ -1,0 +1,113 @@
+import type { Unit } from '#platform/db/unit.ts'
+import type { OrderPerson, OrderState } from '../domain/order.ts'
+import type { OrderEvent } from '../domain/order-events.ts'
+
+const changing = (order: OrderState) => ({
+  status: order.status,
+  version: order.version,
+  user_id: order.userId,
+  payment_id: order.paymentId,
+  accepted_at: order.acceptedAt,
+  accepted_minutes: order.acceptedMinutes,
+  ready_at: order.readyAt,
+  decline_reason: order.declineReason,
+  finished_at: order.finishedAt,
+})
+
+const appendEvent = async (unit: Unit, orderId: string, event: OrderEvent): Promise<void> => {
+  await unit.sql
+    .insertInto('order_events')
+    .values({
+      order_id: orderId,
+      seq: event.seq,
+      at: event.at,
+      kind: event.kind,
+      actor: JSON.stringify(event.actor),
+      from_status: event.from,
+      to_status: event.to,
+      data: JSON.stringify(event.data),
+    })
+    .execute()
+}
+
+/** Writes a new order, its lines and its first event. */
+export const insertOrder = async (
+  unit: Unit,
+  { order, person, event }: { order: OrderState; person: OrderPerson; event: OrderEvent },
+): Promise<void> => {
+  await unit.sql
+    .insertInto('orders')
+    .values({
+      ...changing(order),
+      id: order.id,
+      number: order.number,
+      store_id: order.storeId,
+      order_type: order.orderType,
+      is_multi_dine: order.isMultiDine,
+      currency: order.currency,
+      sub_total: order.subTotal,
+      total: order.total,
+      trace: JSON.stringify(order.trace),
+      store: JSON.stringify(order.store),
+      contact: JSON.stringify(person.contact),
+      address: person.address && JSON.stringify(person.address),
+      delivery_instruction: person.deliveryInstruction,
+      is_contactless: order.isContactless,
+      needs_cutlery: order.needsCutlery,
+      source: order.source,
+      cart_id: order.cart?.id ?? null,
+      cart_version: order.cart?.version ?? null,
+      placed_at: order.placedAt,
+      scheduled_for: order.scheduledFor,
+      preparation_minutes: order.preparationMinutes,
+      delivery_minutes: order.deliveryMinutes,
+    })
+    .execute()
+  const lines = order.lines.map((line, position) => ({
+    id: line.id,
+    order_id: order.id,
+    position,
+    product_id: line.productId,
+    sku: line.sku,
+    name: JSON.stringify(line.name),
+    photo: line.photo && JSON.stringify(line.photo),
+    choices: JSON.stringify(line.choices),
+    unit_price: line.unitPrice,
+    qty: line.qty,
+    total: line.total,
+    special_instructions: line.specialInstructions,
+  }))
+  await unit.sql.insertInto('order_lines').values(lines).execute()
+  await appendEvent(unit, order.id, event)
+}
+
+/** Writes a locked order after one more event, and the event. */
+export const updateOrder = async (unit: Unit, order: OrderState, event: OrderEvent): Promise<void> => {
+  await unit.sql.updateTable('orders').set(changing(order)).where('id', '=', order.id).execute()
+  await appendEvent(unit, order.id, event)
+}
+
+/** The next number of a store's orders. */
+export const takeNumber = async (unit: Unit, storeId: string): Promise<number> => {
+  const { last } = await unit.sql
+    .insertInto('order_numbers')
+    .values({ store_id: storeId, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('store_id').doUpdateSet((eb) => ({ last: eb('order_numbers.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** All events of an order, oldest first. */
+export const findEvents = async (unit: Unit, orderId: string): Promise<OrderEvent[]> => {
+  const rows = await unit.sql
+    .selectFrom('order_events')
+    .select(['seq', 'at', 'kind', 'actor', 'data', 'from_status as from', 'to_status as to'])
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
+    .execute()
+  // The rows were written from events by `appendEvent` alone, so kind and data belong together.
+  return rows as unknown as OrderEvent[]
+}

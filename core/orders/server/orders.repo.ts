@@ -1,0 +1,219 @@
+import { loadPayments } from '#core/payments/server/payments.service.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { OrderLine, OrderPerson, OrderRecord, OrderState, StatusMoment } from '../domain/order.ts'
+
+const selectOrders = (unit: Unit) => unit.sql.selectFrom('orders').selectAll()
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+const groupBy = <Item extends { readonly order_id: string }>(items: readonly Item[]): Map<string, Item[]> =>
+  Map.groupBy(items, (item) => item.order_id)
+
+const selectLines = async (unit: Unit, ids: readonly string[]) =>
+  groupBy(
+    await unit.sql
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', 'in', [...ids])
+      .orderBy('order_id')
+      .orderBy('position')
+      .execute(),
+  )
+
+type LineRow = NonNullable<ReturnType<Awaited<ReturnType<typeof selectLines>>['get']>>[number]
+
+const toLine = (row: LineRow): OrderLine => ({
+  id: row.id,
+  productId: row.product_id,
+  sku: row.sku,
+  name: row.name,
+  photo: row.photo,
+  choices: row.choices,
+  unitPrice: row.unit_price,
+  qty: row.qty,
+  total: row.total,
+  specialInstructions: row.special_instructions,
+})
+
+const selectHistory = async (unit: Unit, ids: readonly string[]) =>
+  groupBy(
+    await unit.sql
+      .selectFrom('order_events')
+      .select(['order_id', 'to_status as status', 'at'])
+      .where('order_id', 'in', [...ids])
+      .where('kind', 'in', ['placed', 'moved'])
+      .orderBy('seq')
+      .execute(),
+  )
+
+const toState = (row: OrderRow, lines: readonly OrderLine[]): OrderState => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  version: row.version,
+  userId: row.user_id,
+  paymentId: row.payment_id,
+  placedAt: row.placed_at,
+  acceptedAt: row.accepted_at,
+  acceptedMinutes: row.accepted_minutes,
+  readyAt: row.ready_at,
+  declineReason: row.decline_reason,
+  finishedAt: row.finished_at,
+  storeId: row.store_id,
+  orderType: row.order_type,
+  isMultiDine: row.is_multi_dine,
+  currency: row.currency,
+  subTotal: row.sub_total,
+  total: row.total,
+  trace: row.trace,
+  store: row.store,
+  isContactless: row.is_contactless,
+  needsCutlery: row.needs_cutlery,
+  source: row.source,
+  cart:
+    row.cart_id !== null && row.cart_version !== null ? { id: row.cart_id, version: row.cart_version } : null,
+  scheduledFor: row.scheduled_for,
+  preparationMinutes: row.preparation_minutes,
+  deliveryMinutes: row.delivery_minutes,
+  lines,
+})
+
+const toPerson = (row: OrderRow): OrderPerson => ({
+  contact: row.contact,
+  address: row.address,
+  deliveryInstruction: row.delivery_instruction,
+})
+
+/** Adds to orders what belongs to them, in a fixed number of statements. */
+const complete = async (unit: Unit, rows: readonly OrderRow[]): Promise<OrderRecord[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await selectLines(unit, ids)
+  const history = await selectHistory(unit, ids)
+  const payments = await loadPayments(
+    unit,
+    rows.map((row) => row.payment_id),
+  )
+  return rows.map((row) => {
+    const payment = payments.find(({ id }) => id === row.payment_id)
+    if (!payment) throw new Error(`The payment ${row.payment_id} of order ${row.id} is missing`)
+    const moments: StatusMoment[] = (history.get(row.id) ?? []).map(({ status, at }) => ({ status, at }))
+    const state = toState(row, (lines.get(row.id) ?? []).map(toLine))
+    return { ...state, ...toPerson(row), brandId: row.brand_id, payment, history: moments }
+  })
+}
+
+export const findOrder = async (unit: Unit, id: string): Promise<OrderRecord | undefined> => {
+  const [order] = await complete(unit, await selectOrders(unit).where('id', '=', id).execute())
+  return order
+}
+
+/** Locks the order's row until the unit ends. */
+export const lockOrderRow = async (unit: Unit, id: string): Promise<void> => {
+  await unit.sql.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export const findOrderOfCart = async (
+  unit: Unit,
+  cart: { readonly id: string; readonly version: number },
+): Promise<OrderRecord | undefined> => {
+  const query = selectOrders(unit).where('cart_id', '=', cart.id).where('cart_version', '=', cart.version)
+  const [order] = await complete(unit, await query.execute())
+  return order
+}
+
+export interface OwnOrders {
+  readonly userId: string
+  readonly storeId: string | undefined
+  readonly skip: number
+  readonly limit: number
+}
+
+/** A user's orders, newest first. */
+export const findOrdersOf = async (
+  unit: Unit,
+  { userId, storeId, skip, limit }: OwnOrders,
+): Promise<OrderRecord[]> => {
+  let query = selectOrders(unit).where('user_id', '=', userId)
+  if (storeId !== undefined) query = query.where('store_id', '=', storeId)
+  const rows = await query
+    .orderBy('placed_at', 'desc')
+    .orderBy('number', 'desc')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  return complete(unit, rows)
+}
+
+const BOARD_LIMIT = 300
+
+/** What an outlet's board shows: everything under way, and what ended after `since`. Oldest first, always in the same order. */
+export const findBoardOrders = async (unit: Unit, storeId: string, since: Date): Promise<OrderRecord[]> => {
+  const rows = await selectOrders(unit)
+    .where('store_id', '=', storeId)
+    .where('status', '<>', 0)
+    .where((eb) => eb.or([eb('finished_at', 'is', null), eb('finished_at', '>', since)]))
+    // The card of a payment given up was never on the board.
+    .where('status', '<>', 90)
+    .orderBy('placed_at')
+    .orderBy('number')
+    .limit(BOARD_LIMIT)
+    .execute()
+  return complete(unit, rows)
+}
+
+/** The brand of an order; only in a system unit. */
+export const findBrandOfOrder = async (unit: Unit, id: string): Promise<string | undefined> => {
+  const row = await unit.sql.selectFrom('orders').select('brand_id').where('id', '=', id).executeTakeFirst()
+  return row?.brand_id
+}
+
+/** Orders of all brands that still wait for their payment since `before`; only in a system unit. */
+export const findUnpaidOrders = (unit: Unit, before: Date, limit: number) =>
+  unit.sql
+    .selectFrom('orders')
+    .select(['id', 'brand_id as brandId'])
+    .where('status', '=', 0)
+    .where('placed_at', '<', before)
+    .orderBy('placed_at')
+    .limit(limit)
+    .execute()
+
+/** Accepted orders for later of all brands, soonest first; only in a system unit. */
+export const findAcceptedForLater = (unit: Unit, limit: number) =>
+  unit.sql
+    .selectFrom('orders')
+    .select(['id', 'brand_id as brandId'])
+    .where('status', '=', 12)
+    .orderBy('scheduled_for')
+    .limit(limit)
+    .execute()
+
+export const countOpenOrders = async (unit: Unit, userId: string): Promise<number> => {
+  const { count } = await unit.sql
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const findOrderIdsOf = async (unit: Unit, userId: string): Promise<string[]> => {
+  const rows = await unit.sql
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Blanks who ordered and where; what was sold and for how much stays for the books. */
+export const forgetPersonOf = async (unit: Unit, userId: string): Promise<void> => {
+  const nobody = JSON.stringify({ name: '', phone: '', email: '' })
+  await unit.sql
+    .updateTable('orders')
+    .set({ contact: nobody, address: null, delivery_instruction: '' })
+    .where('user_id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,85 @@
+import { paymentErrors } from '#core/payments/contract/errors.ts'
+import { PAYMENT_STATUS } from '#core/payments/contract/payment-status.ts'
+import type { PaymentRecord } from '#core/payments/domain/payment.ts'
+import type { SettleNeeds } from '#core/payments/server/settle.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { ORDER_STATUS } from '../contract/order-status.ts'
+import type { OrderActor, OrderDraft, OrderRecord } from '../domain/order.ts'
+import { applyEvent, type OrderEvent, type PlacedData } from '../domain/order-events.ts'
+import { lockOrder } from './move-order.service.ts'
+import { insertOrder, takeNumber } from './order-events.repo.ts'
+import { findOrder, findOrderOfCart } from './orders.repo.ts'
+import { announceMove, writeChange, writeMove } from './write-order.ts'
+
+const SYSTEM: OrderActor = { kind: 'system' }
+
+/** Whether the outlet may see the order: it is paid, or will be at the door. */
+const isCovered = ({ status }: PaymentRecord): boolean =>
+  status === PAYMENT_STATUS.success || status === PAYMENT_STATUS.unpaid
+
+const placedEvent = (draft: OrderDraft, number: number, at: Date): OrderEvent => {
+  const { contact, address, deliveryInstruction, payment, userId, ...terms } = draft
+  const scheduledFor = terms.scheduledFor?.toISOString() ?? null
+  const data: PlacedData = { ...terms, scheduledFor, number, userId, paymentId: payment.id }
+  const to = isCovered(payment) ? ORDER_STATUS.new : ORDER_STATUS.initialize
+  return { kind: 'placed', seq: 1, at, actor: { kind: 'customer', id: userId }, from: null, to, data }
+}
+
+const reload = async (unit: Unit, orderId: string): Promise<OrderRecord> => {
+  const order = await findOrder(unit, orderId)
+  if (!order) throw new Error(`Order ${orderId} was not written`)
+  return order
+}
+
+/**
+ * Writes a new order, in the unit that locks the cart, takes the stock and opens the payment. It begins as NEW
+ * when its payment is settled or will be at the door, else as INITIALIZE until the money has come.
+ *
+ * @throws when another order was made of the same version of the cart; see {@link orderOfCart}
+ */
+export const createOrder = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  draft: OrderDraft,
+): Promise<OrderRecord> => {
+  const event = placedEvent(draft, await takeNumber(unit, draft.storeId), unit.now)
+  const order = applyEvent(undefined, event)
+  const { contact, address, deliveryInstruction } = draft
+  await insertOrder(unit, { order, person: { contact, address, deliveryInstruction }, event })
+  await announceMove(platform, unit, { order, from: null, actor: event.actor })
+  return reload(unit, order.id)
+}
+
+/** The order that was made of this version of a cart, if one was. */
+export const orderOfCart = (
+  unit: Unit,
+  cart: { readonly id: string; readonly version: number },
+): Promise<OrderRecord | undefined> => findOrderOfCart(unit, cart)
+
+/** An order of the unit's brand with all that belongs to it. */
+export const loadOrder = (unit: Unit, orderId: string): Promise<OrderRecord | undefined> =>
+  findOrder(unit, orderId)
+
+/**
+ * Makes a new try the payment of an order that waits for one. Call {@link lockOrder} first, then open the payment,
+ * then this. Refused with `notPayable` when the order does not wait for a payment any more.
+ */
+export const attachPayment = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  {
+    orderId,
+    payment,
+    actor,
+  }: { readonly orderId: string; readonly payment: PaymentRecord; readonly actor: OrderActor },
+): Promise<Result<OrderRecord, Failure>> => {
+  const order = await lockOrder(unit, orderId)
+  if (order?.status !== ORDER_STATUS.initialize) return fail(failure(paymentErrors.notPayable))
+  const change = { kind: 'paymentChanged' as const, data: { paymentId: payment.id } }
+  const changed = await writeChange(unit, order, { change, actor })
+  if (isCovered(payment))
+    await writeMove(platform, unit, { order: changed, to: ORDER_STATUS.new, actor: SYSTEM })
+  return ok(await reload(unit, orderId))
+}

@@ -1,0 +1,62 @@
+import { PAYMENT_STATUS } from '#core/payments/contract/payment-status.ts'
+import { closePayments } from '#core/payments/server/refunds.service.ts'
+import type { PaymentListener, PaymentMove, SettleNeeds } from '#core/payments/server/settle.service.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { ORDER_STATUS } from '../contract/order-status.ts'
+import type { OrderActor, OrderRecord, OrderState } from '../domain/order.ts'
+import { isGone } from '../domain/transitions.ts'
+import { signal } from './order-signal.ts'
+import { findOrder, lockOrderRow } from './orders.repo.ts'
+import { writeChange, writeMove } from './write-order.ts'
+
+const SYSTEM: OrderActor = { kind: 'system' }
+
+/** Money has come: the order begins, unless it has ended meanwhile; then the money goes back. */
+const onSuccess = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  order: OrderRecord,
+  paymentId: string,
+): Promise<void> => {
+  if (isGone(order.status)) {
+    return closePayments(platform, unit, {
+      orderId: order.id,
+      reason: `paid after the order was ${order.status}`,
+    })
+  }
+  let current: OrderState = order
+  if (order.paymentId !== paymentId) {
+    const change = { kind: 'paymentChanged' as const, data: { paymentId } }
+    current = await writeChange(unit, order, { change, actor: SYSTEM })
+  }
+  if (current.status === ORDER_STATUS.initialize) {
+    await writeMove(platform, unit, { order: current, to: ORDER_STATUS.new, actor: SYSTEM })
+  }
+}
+
+/** Nobody paid in time, and no other try is under way: the order is given up. */
+const onGivenUp = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  order: OrderRecord,
+  move: PaymentMove,
+): Promise<void> => {
+  const isOver = move.source === 'window' && order.paymentId === move.paymentId
+  if (!isOver || order.status !== ORDER_STATUS.initialize) return
+  await writeMove(platform, unit, { order, to: ORDER_STATUS.paymentCancelled, actor: SYSTEM })
+}
+
+/**
+ * What the fate of a payment means for its order. A failure alone leaves the order waiting, so that its customer
+ * may try again.
+ */
+export const paymentListener = (platform: SettleNeeds): PaymentListener => ({
+  async paymentChanged(unit, move) {
+    await lockOrderRow(unit, move.orderId)
+    const order = await findOrder(unit, move.orderId)
+    if (!order) return
+    await signal(unit, order)
+    if (move.to === PAYMENT_STATUS.success) await onSuccess(platform, unit, order, move.paymentId)
+    if (move.to === PAYMENT_STATUS.cancelled) await onGivenUp(platform, unit, order, move)
+  },
+})

@@ -1,0 +1,102 @@
+import { returnStock } from '#core/menus/server/menus.service.ts'
+import { closePayments, collectAtTheDoor } from '#core/payments/server/refunds.service.ts'
+import type { SettleNeeds } from '#core/payments/server/settle.service.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { addToOutbox } from '#platform/outbox/outbox.ts'
+import { ORDER_STATUS, type OrderStatus } from '../contract/order-status.ts'
+import type { OrderActor, OrderState } from '../domain/order.ts'
+import { applyEvent, type MovedData, type OrderEvent } from '../domain/order-events.ts'
+import { isGone } from '../domain/transitions.ts'
+import { updateOrder } from './order-events.repo.ts'
+import { signal } from './order-signal.ts'
+
+/** An order moved; `from` is null when it was just placed. */
+export interface OrderMove {
+  readonly orderId: string
+  readonly storeId: string
+  readonly from: OrderStatus | null
+  readonly to: OrderStatus
+  readonly actor: OrderActor
+}
+
+export interface OrderListener {
+  /** Runs in the transaction of the change: write what must follow, do nothing outside. */
+  orderChanged(unit: Unit, move: OrderMove): Promise<void>
+}
+
+declare module '#platform/kernel/hooks.ts' {
+  interface Hooks {
+    orderListener: OrderListener
+  }
+}
+
+/** What follows when an order reaches a status, whoever brought it there. */
+const followUp = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  order: OrderState,
+  actor: OrderActor,
+): Promise<void> => {
+  const { id: orderId, storeId, status } = order
+  if (status === ORDER_STATUS.new) {
+    await addToOutbox(unit, platform.jobs, {
+      topic: 'order.placed',
+      key: orderId,
+      payload: { orderId, storeId },
+    })
+    unit.afterCommit(() => platform.metrics.events.inc({ name: 'order.placed' }))
+  }
+  if (status === ORDER_STATUS.delivered) {
+    await collectAtTheDoor(platform, unit, { orderId, staffId: actor.kind === 'staff' ? actor.id : '' })
+  }
+  if (isGone(status)) {
+    await closePayments(platform, unit, { orderId, reason: `order ${status}` })
+    await returnStock(unit, storeId, order.lines)
+  }
+}
+
+/** Tells everybody who follows orders, and does what a status brings with it. */
+export const announceMove = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  { order, from, actor }: { order: OrderState; from: OrderStatus | null; actor: OrderActor },
+): Promise<void> => {
+  await followUp(platform, unit, order, actor)
+  await signal(unit, order, order.status === ORDER_STATUS.new)
+  const move = { orderId: order.id, storeId: order.storeId, from, to: order.status, actor }
+  for (const listener of platform.hooks.all('orderListener')) await listener.orderChanged(unit, move)
+}
+
+type Change =
+  | { readonly kind: 'moved'; readonly to: OrderStatus; readonly data: MovedData }
+  | { readonly kind: 'paymentChanged'; readonly data: { readonly paymentId: string } }
+  | { readonly kind: 'ownerChanged'; readonly data: { readonly userId: string } }
+
+/** Appends one event to a locked order and writes the order as the event makes it, so that the two cannot differ. */
+export const writeChange = async (
+  unit: Unit,
+  order: OrderState,
+  { change, actor }: { change: Change; actor: OrderActor },
+): Promise<OrderState> => {
+  const to = change.kind === 'moved' ? change.to : order.status
+  const event: OrderEvent = { ...change, seq: order.version + 1, at: unit.now, actor, from: order.status, to }
+  const changed = applyEvent(order, event)
+  await updateOrder(unit, changed, event)
+  return changed
+}
+
+/** Moves a locked order without asking whether it may: the caller has judged that by the table. */
+export const writeMove = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  {
+    order,
+    to,
+    actor,
+    data = {},
+  }: { order: OrderState; to: OrderStatus; actor: OrderActor; data?: MovedData },
+): Promise<OrderState> => {
+  const moved = await writeChange(unit, order, { change: { kind: 'moved', to, data }, actor })
+  await announceMove(platform, unit, { order: moved, from: order.status, actor })
+  return moved
+}
