@@ -20,3 +20,6 @@ export const SCHEME_COLORS = {
     muted: '#b3aea6',
   },
 } as const satisfies Record<Scheme, Record<string, string>>
+
+/** The colour of pages that belong to no merchant. */
+export const NEUTRAL_COLOR = '#1f2937'

@@ -23,9 +23,9 @@ const SIZES = {
 }
 
 const DISABLED =
-  'disabled:border-transparent disabled:bg-surface-sunken disabled:text-muted disabled:shadow-none ' +
+  'disabled:border-transparent disabled:bg-surface-sunken disabled:text-line-strong disabled:shadow-none ' +
   'aria-disabled:not-aria-busy:border-transparent aria-disabled:not-aria-busy:bg-surface-sunken ' +
-  'aria-disabled:not-aria-busy:text-muted aria-disabled:not-aria-busy:shadow-none'
+  'aria-disabled:not-aria-busy:text-line-strong aria-disabled:not-aria-busy:shadow-none'
 
 /** The classes that buttons and links that look like buttons have in common. */
 export const buttonLook = ({ variant = 'primary', size = 'md', full = false }: ButtonLook): string =>

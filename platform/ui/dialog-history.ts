@@ -27,18 +27,20 @@ const routerKeyIn = (state: unknown): string => {
 /**
  * Makes the browser's back button close a dialog instead of leaving the page: an open dialog is one more history
  * entry with the same address. The router must not hear of these entries, or it would load the page's data again.
- * So each carries the router's own state, the listener stands before the router's, and it ends the event when the
- * router is where it was.
+ * So each carries the router's own state, and the listener ends the event when the router is where it was.
  */
 export const createDialogHistory = (host: HistoryHost) => {
   const open = new Map<string, BackListener>()
+  const withoutEntry = new Set<string>()
   let entered = 0
   let returningTo: string | undefined
   let afterReturn: (() => void)[] = []
 
   const onPop = (event: PopStateEvent): void => {
     const remaining = dialogsIn(event.state)
-    const closed = [...open].filter(([key]) => !remaining.includes(key)).toReversed()
+    const closed = [...open]
+      .filter(([key]) => !remaining.includes(key) && !withoutEntry.has(key))
+      .toReversed()
     const place = routerKeyIn(event.state)
     if (place === returningTo || closed.some(([, dialog]) => dialog.routerKey() === place)) {
       event.stopImmediatePropagation()
@@ -55,6 +57,7 @@ export const createDialogHistory = (host: HistoryHost) => {
   host.addEventListener('popstate', onPop, true)
 
   const pushEntry = (key: string): void => {
+    withoutEntry.delete(key)
     if (!open.has(key)) return
     const { state } = host.history
     host.history.pushState({ ...asRecord(state), openDialogs: [...dialogsIn(state), key] }, '')
@@ -78,6 +81,7 @@ export const createDialogHistory = (host: HistoryHost) => {
       entered += 1
       const key = `${Date.now().toString(36)}-${entered}`
       open.set(key, listener)
+      withoutEntry.add(key)
       host.setTimeout(() => {
         if (returningTo === undefined) pushEntry(key)
         else afterReturn.push(() => pushEntry(key))
@@ -91,7 +95,11 @@ export const createDialogHistory = (host: HistoryHost) => {
 
 let browserHistory: ReturnType<typeof createDialogHistory> | undefined
 
-/** The one of this page; made at first use, because a server has no history. */
+/**
+ * The one of this page; made at first use, because a server has no history. Browsers call popstate's listeners in the
+ * order of their coming, so the browser's entry calls this once before it starts the router. Without that everything
+ * works, but closing a dialog loads the page's data again.
+ */
 export const dialogHistory = (): ReturnType<typeof createDialogHistory> => {
   browserHistory ??= createDialogHistory({
     history: window.history,

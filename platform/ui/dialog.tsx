@@ -92,7 +92,7 @@ const OpenDialog = ({
       )}
     >
       {children}
-      <Toaster />
+      <Toaster edge="top" />
     </dialog>
   )
 }

@@ -37,16 +37,20 @@ export const IconButton = ({
     {...rest}
     aria-label={label}
     className={classNames(
-      'pressable relative inline-grid shrink-0 place-items-center rounded-full disabled:text-muted disabled:opacity-60',
+      'pressable inline-grid shrink-0 place-items-center rounded-full disabled:text-muted disabled:opacity-60',
       TONES[tone],
       SIZES[size],
       className,
     )}
   >
-    {icon}
-    {badge && (
-      <span className="absolute -end-1 -top-1 grid min-h-5 min-w-5 place-items-center rounded-full border-2 border-surface-raised bg-brand-strong px-1 font-bold text-surface-raised text-xs leading-none">
-        {badge}
+    {badge === undefined ? (
+      icon
+    ) : (
+      <span className="relative grid">
+        {icon}
+        <span className="absolute -end-2.5 -top-2.5 grid min-h-5 min-w-5 place-items-center rounded-full border-2 border-surface-raised bg-brand-strong px-1 font-bold text-surface-raised text-xs leading-none">
+          {badge}
+        </span>
       </span>
     )}
   </button>

@@ -29,10 +29,14 @@ export const Notice = ({ tone = 'info', heading, children, action, announce, cla
   return (
     <div
       role={role}
-      className={classNames('flex items-start gap-3 rounded-lg px-4 py-3 text-ink', look, className)}
+      className={classNames(
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg px-4 py-3 text-ink',
+        look,
+        className,
+      )}
     >
       <Icon size={22} className={classNames('mt-px', mark)} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         {heading && <p className="font-semibold">{heading}</p>}
         {children && <div className="text-sm">{children}</div>}
       </div>

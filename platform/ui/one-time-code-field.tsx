@@ -44,13 +44,13 @@ export const OneTimeCodeField = ({ length, onChange, onComplete, ...props }: One
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
-          placeholder={'·'.repeat(length)}
+          placeholder={'•'.repeat(length)}
           onChange={(event) => {
             const code = codeDigits(event.target.value, length)
             onChange(code)
             if (code.length === length && code !== control.value) onComplete?.(code)
           }}
-          className={`${CONTROL_LOOK} min-h-16 text-center font-bold text-2xl tabular-nums tracking-code`}
+          className={`${CONTROL_LOOK} min-h-16 text-center font-bold text-2xl tabular-nums tracking-code placeholder:font-normal placeholder:text-line-strong`}
         />
       )}
     </Field>

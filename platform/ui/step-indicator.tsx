@@ -84,6 +84,17 @@ const StepBody = ({
   )
 }
 
+const Connector = ({ passed }: { passed: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'h-0.5 min-w-3 flex-1 rounded-full',
+      'stacked:absolute stacked:start-[calc(1.5rem-50%)] stacked:top-4 stacked:w-[calc(100%-3rem)] stacked:min-w-0',
+      passed ? 'bg-brand-strong' : 'bg-line-strong',
+    )}
+  />
+)
+
 /** Where the customer is in a row of steps. In languages with longer words the labels stand below the numbers. */
 export const StepIndicator = ({ label, steps, current }: StepIndicatorProps) => {
   const at = steps.findIndex(({ key }) => key === current)
@@ -94,19 +105,11 @@ export const StepIndicator = ({ label, steps, current }: StepIndicatorProps) => 
           <li
             key={step.key}
             className={classNames(
-              'flex min-w-0 items-center gap-2 stacked:items-start',
+              'flex min-w-0 items-center gap-2 stacked:relative stacked:flex-1 stacked:justify-center',
               index > 0 && 'flex-1',
             )}
           >
-            {index > 0 && (
-              <span
-                aria-hidden="true"
-                className={classNames(
-                  'h-0.5 min-w-3 flex-1 rounded-full stacked:mt-4',
-                  index <= at ? 'bg-brand-strong' : 'bg-line-strong',
-                )}
-              />
-            )}
+            {index > 0 && <Connector passed={index <= at} />}
             <StepBody
               step={step}
               place={index < at ? 'done' : index === at ? 'current' : 'ahead'}

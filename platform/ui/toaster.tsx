@@ -60,9 +60,9 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
 
 /**
  * Shows and reads out toasts, and reads out announcements. Stands once in the shell; dialogs bring their own, since
- * nothing outside of an open dialog can be reached.
+ * nothing outside of an open dialog can be reached, at the top `edge`, where they do not cover its buttons.
  */
-export const Toaster = () => {
+export const Toaster = ({ edge = 'bottom' }: { edge?: 'top' | 'bottom' }) => {
   const place = useId()
   const { toasts, announcement, places, addPlace, removePlace } = useToasts()
   const isShown = places.at(-1) === place
@@ -75,7 +75,8 @@ export const Toaster = () => {
   return (
     <div
       className={classNames(
-        'pointer-events-none fixed inset-x-0 bottom-(--sticky-bottom,0px) z-50 px-4 pb-safe-4',
+        'pointer-events-none fixed inset-x-0 z-50 px-4',
+        edge === 'top' ? 'top-4' : 'bottom-(--sticky-bottom,0px) pb-safe-4',
         (!isShown || toasts.length === 0) && 'sr-only',
       )}
     >

@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from 'vitest'
+import { useToasts } from './toast-store.ts'
+
+const store = () => useToasts.getState()
+const texts = () => store().toasts.map(({ text }) => text)
+
+beforeEach(() => useToasts.setState(useToasts.getInitialState()))
+
+it('shows at most two, the newest last, and the same words once', () => {
+  for (const text of ['one', 'two', 'two', 'three']) store().show({ text })
+  expect(texts()).toEqual(['two', 'three'])
+})
+
+it('lets one go by its id', () => {
+  store().show({ text: 'one' })
+  store().show({ text: 'two' })
+  store().dismiss(store().toasts[0]?.id ?? 0)
+  expect(texts()).toEqual(['two'])
+})
+
+it('counts announcements, so that the same words are said again', () => {
+  store().announce('3 results')
+  const first = store().announcement
+  store().announce('3 results')
+  expect(store().announcement).not.toEqual(first)
+})
+
+it('gives the place to the dialog opened last, and back', () => {
+  store().addPlace('page')
+  store().addPlace('dialog')
+  expect(store().places.at(-1)).toBe('dialog')
+  store().removePlace('dialog')
+  expect(store().places.at(-1)).toBe('page')
+})
