@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 
 /** A stored picture as rows keep it and the wire shows it: its address without size and ending, and its own size. */
@@ -51,7 +51,7 @@ const exists = async (file: string): Promise<boolean> =>
 const withoutWords = async (bytes: Uint8Array, hasWords: boolean): Promise<Uint8Array> =>
   hasWords ? sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().toBuffer() : bytes
 
-const describe = async (bytes: Uint8Array): Promise<sharp.Metadata | undefined> => {
+const readFacts = async (bytes: Uint8Array): Promise<Metadata | undefined> => {
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
   } catch {
@@ -70,7 +70,7 @@ export const openPictureStore = (folder: string): PictureStore => {
     folder,
     put: async (bytes) => {
       if (bytes.byteLength > MAX_BYTES) return fail('tooLarge')
-      const facts = await describe(bytes)
+      const facts = await readFacts(bytes)
       if (!facts?.format || !FORMATS.has(facts.format)) return fail('notAPicture')
       if (facts.width * facts.height > MAX_PIXELS) return fail('tooManyPixels')
       const kept = await withoutWords(bytes, Boolean(facts.exif ?? facts.xmp ?? facts.iptc))

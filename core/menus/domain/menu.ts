@@ -43,7 +43,8 @@ export interface MenuProduct {
   readonly description: LocalizedText
   /** Minor units; with sizes, the price of the smallest. */
   readonly price: number
-  readonly taxId: string
+  /** Null: free of tax. */
+  readonly taxId: string | null
   readonly photo: PictureRecord | null
   /** veg 1, non-veg 2, egg 3, vegan 4, other 5. */
   readonly foodType: 1 | 2 | 3 | 4 | 5

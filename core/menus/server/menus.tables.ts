@@ -24,7 +24,7 @@ export interface ProductsTable {
   name: JSONColumnType<LocalizedText>
   description: JSONColumnType<LocalizedText>
   price: number
-  tax_id: string
+  tax_id: string | null
   photo: JSONColumnType<PictureRecord | null>
   food_type: 1 | 2 | 3 | 4 | 5
   special: JSONColumnType<Special[]>

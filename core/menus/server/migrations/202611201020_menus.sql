@@ -20,7 +20,7 @@ create table products (
   description jsonb not null,
   -- Minor units of the brand's currency; with sizes, the price of the smallest.
   price integer not null check (price >= 0),
-  tax_id text not null references taxes (id),
+  tax_id text references taxes (id),
   photo jsonb,
   food_type integer not null check (food_type between 1 and 5),
   special jsonb not null,

@@ -1,0 +1,40 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { importSite } from '#core/menus/server/import.service.ts'
+import { hasBrands } from '#core/sites/server/site-writing.service.ts'
+import type { Platform } from '#platform/http/area.ts'
+import { picturesOf } from '#platform/pictures/pictures.area.ts'
+
+const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url))
+
+/** Reads a picture below `folder`; undefined when there is none. The path's form was checked with the file. */
+export const readPhotoBelow =
+  (folder: string) =>
+  async (photo: string): Promise<Uint8Array | undefined> =>
+    readFile(path.join(folder, photo)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+
+/**
+ * Fills an empty installation with the demo merchants, unless the settings say otherwise.
+ * @returns how many merchants were made
+ * @throws when a demo file is faulty: the demo world is part of the product
+ */
+export const seedDemo = async (platform: Platform): Promise<number> => {
+  const { db, env, logger } = platform
+  if (!env.DEMO || (await db.system(hasBrands))) return 0
+  const files = (await Array.fromAsync(glob('*/site.json', { cwd: DEMO }))).sort()
+  const services = { db, pictures: picturesOf(platform) }
+  for (const name of files) {
+    const file: unknown = JSON.parse(await readFile(path.join(DEMO, name), 'utf8'))
+    const imported = await importSite(services, { file, readPhoto: readPhotoBelow(DEMO) })
+    if (!imported.ok) {
+      const faults = imported.failure.map((fault) => `  ${fault.path}: ${fault.message}`)
+      throw new Error(`demo/${name} cannot be imported:\n${faults.join('\n')}`)
+    }
+    logger.info({ homePath: imported.value.homePath, ...imported.value.counts }, 'a demo merchant was made')
+  }
+  return files.length
+}

@@ -1,0 +1,151 @@
+import type { PictureRecord } from '#core/sites/domain/site.ts'
+import type { Ids } from '#core/stores/server/store-writing.service.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { type Row, upsertAll } from '#platform/db/upsert.ts'
+import type { OptionGroupFile, ProductFile, SiteFile } from '../../contract/site-file.ts'
+import '../menus.tables.ts'
+
+/** What a menu's rows refer to. */
+export interface MenuContext {
+  readonly brandId: string
+  readonly storeIds: Ids
+  readonly taxIds: Ids
+  /** Stored pictures by their path in the file. */
+  readonly photos: ReadonlyMap<string, PictureRecord>
+}
+
+const idsBy = (rows: readonly Record<string, string>[], column: string): Ids =>
+  new Map(rows.map((row) => [row[column] ?? '', row.id ?? '']))
+
+const saveCategories = async (unit: Unit, { brandId }: MenuContext, { menu }: SiteFile): Promise<Ids> => {
+  const rows = menu.categories.map(({ key, name, description }, position) => ({
+    id: unit.newId(),
+    brand_id: brandId,
+    key,
+    position,
+    is_active: true,
+    name,
+    description,
+  }))
+  await unit.sql.updateTable('categories').set({ is_active: false }).where('brand_id', '=', brandId).execute()
+  return idsBy(await upsertAll(unit, 'categories', { rows, by: ['brand_id', 'key'], keep: ['id'] }), 'key')
+}
+
+const saveGroups = async (unit: Unit, { brandId }: MenuContext, { menu }: SiteFile): Promise<Ids> => {
+  const rows = menu.optionGroups.map(({ key, name, type, role, min, max, free }) => ({
+    id: unit.newId(),
+    brand_id: brandId,
+    key,
+    name,
+    type,
+    role,
+    min,
+    max,
+    free,
+  }))
+  return idsBy(await upsertAll(unit, 'option_groups', { rows, by: ['brand_id', 'key'], keep: ['id'] }), 'key')
+}
+
+/** Sizes have whole prices in a file and differences to the smallest in the table. */
+const basePrice = ({ role, options }: OptionGroupFile): number =>
+  role === 'size' ? Math.min(...options.map(({ price }) => price)) : 0
+
+const saveOptions = async (
+  unit: Unit,
+  { brandId }: MenuContext,
+  { groups, groupIds }: { groups: readonly OptionGroupFile[]; groupIds: Ids },
+): Promise<void> => {
+  const rows = groups.flatMap((group) =>
+    group.options.map((option, position) => ({
+      id: unit.newId(),
+      brand_id: brandId,
+      group_id: groupIds.get(group.key) ?? '',
+      key: option.key,
+      position,
+      is_active: true,
+      name: option.name,
+      price: option.price - basePrice(group),
+      max: option.max ?? (group.type === 30 ? group.max : 1),
+      preselected: option.preselected,
+      calories: option.calories ?? null,
+    })),
+  )
+  await unit.sql.updateTable('options').set({ is_active: false }).where('brand_id', '=', brandId).execute()
+  await upsertAll(unit, 'options', { rows, by: ['group_id', 'key'], keep: ['id'] })
+}
+
+const productRow = (
+  unit: Unit,
+  { brandId, taxIds, photos }: MenuContext,
+  { product, categoryId, position }: { product: ProductFile; categoryId: string; position: number },
+): Row<'products'> => ({
+  id: unit.newId(),
+  brand_id: brandId,
+  category_id: categoryId,
+  sku: product.sku,
+  position,
+  is_active: true,
+  name: product.name,
+  description: product.description,
+  price: product.price,
+  tax_id: (product.tax && taxIds.get(product.tax)) || null,
+  photo: (product.photo && photos.get(product.photo)) || null,
+  food_type: product.foodType,
+  special: product.special,
+  special_instructions: product.specialInstructions,
+  calories: product.calories ?? null,
+  allergens: product.allergens,
+  availability: product.availability ?? null,
+})
+
+const saveProducts = async (unit: Unit, context: MenuContext, file: SiteFile): Promise<Ids> => {
+  const { brandId } = context
+  const categoryIds = await saveCategories(unit, context, file)
+  const rows = file.menu.categories.flatMap((category) =>
+    category.products.map((product, position) =>
+      productRow(unit, context, { product, categoryId: categoryIds.get(category.key) ?? '', position }),
+    ),
+  )
+  await unit.sql.updateTable('products').set({ is_active: false }).where('brand_id', '=', brandId).execute()
+  return idsBy(await upsertAll(unit, 'products', { rows, by: ['brand_id', 'sku'], keep: ['id'] }), 'sku')
+}
+
+const saveStoreProducts = async (
+  unit: Unit,
+  { brandId, storeIds }: MenuContext,
+  { products, productIds }: { products: readonly ProductFile[]; productIds: Ids },
+): Promise<void> => {
+  const rows = [...storeIds].flatMap(([storeKey, storeId]) =>
+    products.map((product) => ({
+      brand_id: brandId,
+      store_id: storeId,
+      product_id: productIds.get(product.sku) ?? '',
+      is_active: product.stores?.includes(storeKey) ?? true,
+      stock: product.stock ?? null,
+    })),
+  )
+  await upsertAll(unit, 'store_products', { rows, by: ['store_id', 'product_id'] })
+}
+
+/**
+ * Writes a brand's menu, found again by keys and skus, so that ids, sold-out marks and orders stay whole. What the
+ * file no longer names becomes inactive. A stock that the file names is set anew.
+ */
+export const saveMenu = async (unit: Unit, context: MenuContext, file: SiteFile): Promise<void> => {
+  const { brandId } = context
+  const groupIds = await saveGroups(unit, context, file)
+  await saveOptions(unit, context, { groups: file.menu.optionGroups, groupIds })
+  const productIds = await saveProducts(unit, context, file)
+  const products = file.menu.categories.flatMap((category) => category.products)
+  const links = products.flatMap((product) =>
+    product.optionGroups.map((key, position) => ({
+      brand_id: brandId,
+      product_id: productIds.get(product.sku) ?? '',
+      group_id: groupIds.get(key) ?? '',
+      position,
+    })),
+  )
+  await unit.sql.deleteFrom('product_option_groups').where('brand_id', '=', brandId).execute()
+  await upsertAll(unit, 'product_option_groups', { rows: links, by: ['product_id', 'group_id'] })
+  await saveStoreProducts(unit, context, { products, productIds })
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { languageSchema } from '#platform/contract/schemas.ts'
+import { LANGUAGES, type LocalizedText } from '#platform/kernel/language.ts'
+import { readBrandColor } from '../domain/brand-color.ts'
+import { isHomePath, isReservedPath } from '../domain/reserved-paths.ts'
+
+/** The parts of a site file (format `compass-site-1`) that describe the brand and its site. */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const PLAIN = /^[^\u0000-\u0009\u000b-\u001f\u007f]*$/
+
+const plainText = (max: number) => z.string().max(max).regex(PLAIN, 'must not contain control characters')
+
+/** A merchant's own text in at least one language. */
+export const localizedFileText = (max: number) =>
+  z
+    .partialRecord(languageSchema, plainText(max))
+    .refine((text) => LANGUAGES.some((language) => text[language]?.trim()), 'has no text in any language')
+    .transform((text): LocalizedText => text)
+
+/** The same, where the text may be missing or empty. */
+export const optionalFileText = (max: number) =>
+  z
+    .partialRecord(languageSchema, plainText(max))
+    .default({})
+    .transform((text): LocalizedText => text)
+
+/** A name inside a file, by which a second import finds the same thing again. */
+export const fileKey = z
+  .string()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,79}$/u, 'must be a short name of letters, digits, dots, hyphens')
+
+/** A picture's file, relative to the folder that the import is given. */
+export const filePhoto = z
+  .string()
+  .max(200)
+  .regex(
+    /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.(?:webp|png|jpe?g|avif|gif)$/,
+    'must be the path of a picture below the folder',
+  )
+
+/** Minor units of the brand's currency. */
+export const filePrice = z.int('must be a whole number of minor units').min(0).max(1_000_000_000)
+
+const color = z.string().transform((text, context) => {
+  const read = readBrandColor(text)
+  if (read) return read
+  context.addIssue({ code: 'custom', message: 'must be a colour of 3 or 6 hex digits, such as #b3261e' })
+  return z.NEVER
+})
+
+const homePath = z
+  .string()
+  .refine(isHomePath, 'must be 2 to 64 lower-case letters and digits with single hyphens')
+  .refine((path) => !isReservedPath(path), 'is reserved: pages of every shop use this word')
+
+const host = z
+  .string()
+  .max(253)
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    'must be a lower-case host name without port',
+  )
+
+export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +97145550100')
+
+export const brandFileSchema = z.strictObject({
+  key: fileKey,
+  name: localizedFileText(120),
+  colorCode: color,
+  currency: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as AED'),
+  country: z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code such as AE'),
+  languages: z.array(languageSchema).min(1).max(LANGUAGES.length),
+  merchantType: z.string().min(1).max(40),
+  msgConfig: z.literal([10, 20, 30]),
+  phone: phoneNumber.optional(),
+  showCallUs: z.boolean().default(false),
+})
+export type BrandFile = z.output<typeof brandFileSchema>
+
+export const siteSectionSchema = z.strictObject({
+  homePath,
+  hosts: z.array(host).max(10).default([]),
+  uiVersion: z.literal([1, 2, 3, 4]),
+  title: localizedFileText(120),
+  description: optionalFileText(400),
+  icon: filePhoto.optional(),
+  cover: filePhoto.optional(),
+  aboutUs: optionalFileText(8000),
+  terms: optionalFileText(20_000),
+  faq: z
+    .array(z.strictObject({ question: localizedFileText(300), answer: localizedFileText(3000) }))
+    .max(100)
+    .default([]),
+  /** Whether the site stands on the start page of the installation. */
+  isListed: z.boolean().default(true),
+})
+export type SiteSection = z.output<typeof siteSectionSchema>

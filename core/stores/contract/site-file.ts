@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { fileKey, filePrice, localizedFileText, phoneNumber } from '#core/sites/contract/site-file.ts'
+import { type TimeWindow, WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
+import { PAYMENT_METHODS } from './endpoints.ts'
+
+/** The parts of a site file that describe taxes, outlets, their hours and delivery areas. */
+
+const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 09:30')
+
+const windows = z
+  .array(z.tuple([time, time]))
+  .max(12)
+  .transform((list): readonly TimeWindow[] => list)
+
+const sameEveryDay = (list: readonly TimeWindow[]): WeeklyHours =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, list]))
+
+/** Opening times, the same `daily` or per weekday; a window that ends not after it begins runs past midnight. */
+export const weeklyFileSchema = z
+  .strictObject({
+    daily: windows.optional(),
+    mon: windows.optional(),
+    tue: windows.optional(),
+    wed: windows.optional(),
+    thu: windows.optional(),
+    fri: windows.optional(),
+    sat: windows.optional(),
+    sun: windows.optional(),
+  })
+  .refine(({ daily, ...days }) => !daily || Object.keys(days).length === 0, 'has both daily and weekdays')
+  .transform(({ daily, ...days }): WeeklyHours => (daily ? sameEveryDay(daily) : days))
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    // The only way to ask: an unknown zone is refused by throwing.
+    return false
+  }
+}
+
+export const taxFileSchema = z.strictObject({
+  key: fileKey,
+  name: localizedFileText(60),
+  /** Basis points: 500 is 5 %. */
+  rate: z.int('must be a whole number of basis points').min(0).max(10_000),
+  inclusive: z.boolean(),
+})
+export type TaxFile = z.output<typeof taxFileSchema>
+
+const areaFileSchema = z.strictObject({
+  key: fileKey,
+  name: localizedFileText(120),
+  city: localizedFileText(120),
+  fee: filePrice,
+  minimumOrder: filePrice.optional(),
+  minutes: z.int().min(1).max(600),
+  tax: fileKey.optional(),
+})
+
+const methods = z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length)
+
+export const storeFileSchema = z.strictObject({
+  key: fileKey,
+  name: localizedFileText(120),
+  address: localizedFileText(300),
+  city: localizedFileText(120),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  phone: phoneNumber.optional(),
+  email: z.email().max(254).optional(),
+  pinCode: z.string().max(20).optional(),
+  timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Dubai'),
+  services: z.strictObject({
+    delivery: z.boolean().default(false),
+    pickup: z.boolean().default(false),
+    dineIn: z.boolean().default(false),
+    inRoom: z.boolean().default(false),
+  }),
+  hours: z.strictObject({
+    store: weeklyFileSchema,
+    delivery: weeklyFileSchema.optional(),
+    pickup: weeklyFileSchema.optional(),
+  }),
+  paymentMethods: z.strictObject({
+    delivery: methods.default([]),
+    pickup: methods.default([]),
+    dineIn: methods.default([]),
+    inRoom: methods.default([]),
+  }),
+  cashLimit: filePrice.optional(),
+  gateway: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/)
+    .default('sandbox'),
+  /** The merchant's account at the gateway; made from the keys when absent. */
+  gatewayAccount: z.string().max(120).optional(),
+  isEmailNeeded: z.literal([10, 20, 30]).default(30),
+  preparationMinutes: z.int().min(0).max(1440).default(20),
+  packagingFee: filePrice.default(0),
+  packagingTax: fileKey.optional(),
+  tipPresets: z.array(z.int().min(1).max(100)).max(6).default([]),
+  minimumOrder: z
+    .strictObject({ delivery: filePrice.default(0), pickup: filePrice.default(0) })
+    .default({ delivery: 0, pickup: 0 }),
+  isActive: z.boolean().default(true),
+  previewMode: z.boolean().default(false),
+  skipToMenu: z.boolean().default(false),
+  areas: z.array(areaFileSchema).max(2000).default([]),
+})
+export type StoreFile = z.output<typeof storeFileSchema>

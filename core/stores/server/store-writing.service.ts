@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Unit } from '#platform/db/unit.ts'
+import { type Row, upsertAll } from '#platform/db/upsert.ts'
+import type { StoreFile, TaxFile } from '../contract/site-file.ts'
+import './stores.tables.ts'
+
+/** Ids by the keys of a file. */
+export type Ids = ReadonlyMap<string, string>
+
+const idsBy = (rows: readonly Record<string, string>[], column: string): Ids =>
+  new Map(rows.map((row) => [row[column] ?? '', row.id ?? '']))
+
+/** Writes a brand's taxes. Taxes that a file no longer names stay, because orders may speak of them. */
+const saveTaxes = async (unit: Unit, brandId: string, taxes: readonly TaxFile[]): Promise<Ids> => {
+  const rows = taxes.map(({ key, name, rate, inclusive }) => ({
+    id: unit.newId(),
+    brand_id: brandId,
+    key,
+    name,
+    rate,
+    inclusive,
+  }))
+  return idsBy(await upsertAll(unit, 'taxes', { rows, by: ['brand_id', 'key'], keep: ['id'] }), 'key')
+}
+
+interface Context {
+  readonly brandId: string
+  readonly brandKey: string
+  readonly taxIds: Ids
+}
+
+const taxIdOf = (taxIds: Ids, key: string | undefined): string | null => (key && taxIds.get(key)) || null
+
+const storeRow = (
+  unit: Unit,
+  { brandId, brandKey, taxIds }: Context,
+  { store, position }: { store: StoreFile; position: number },
+): Row<'stores'> => ({
+  id: unit.newId(),
+  brand_id: brandId,
+  key: store.key,
+  position,
+  is_active: store.isActive,
+  preview_mode: store.previewMode,
+  skip_to_menu: store.skipToMenu,
+  name: store.name,
+  address: store.address,
+  city: store.city,
+  latitude: store.latitude,
+  longitude: store.longitude,
+  phone: store.phone ?? null,
+  email: store.email ?? null,
+  pin_code: store.pinCode ?? null,
+  time_zone: store.timeZone,
+  services: store.services,
+  hours: store.hours,
+  payment_methods: store.paymentMethods,
+  cash_limit: store.cashLimit ?? null,
+  gateway: store.gateway,
+  gateway_account: store.gatewayAccount ?? `${brandKey}-${store.key}`,
+  is_email_needed: store.isEmailNeeded,
+  preparation_minutes: store.preparationMinutes,
+  packaging_fee: store.packagingFee,
+  packaging_tax_id: taxIdOf(taxIds, store.packagingTax),
+  tip_presets: store.tipPresets,
+  minimum_order: store.minimumOrder,
+  menu_version: 1,
+  content_version: 1,
+})
+
+const saveAreas = async (
+  unit: Unit,
+  { brandId, taxIds }: Context,
+  { stores, storeIds }: { stores: readonly StoreFile[]; storeIds: Ids },
+): Promise<void> => {
+  const rows = stores.flatMap((store) =>
+    store.areas.map((area, position) => ({
+      id: unit.newId(),
+      brand_id: brandId,
+      store_id: storeIds.get(store.key) ?? '',
+      key: area.key,
+      position,
+      is_active: true,
+      name: area.name,
+      city: area.city,
+      fee: area.fee,
+      minimum_order: area.minimumOrder ?? null,
+      minutes: area.minutes,
+      tax_id: taxIdOf(taxIds, area.tax),
+    })),
+  )
+  await unit.sql
+    .updateTable('delivery_areas')
+    .set({ is_active: false })
+    .where('brand_id', '=', brandId)
+    .execute()
+  await upsertAll(unit, 'delivery_areas', { rows, by: ['store_id', 'key'], keep: ['id'] })
+}
+
+/**
+ * Writes a brand's taxes, stores and delivery areas, found again by their keys; stores and areas that the file no
+ * longer names become inactive. Marks every menu of the brand as changed. To be called in a system unit.
+ */
+export const saveStores = async (
+  unit: Unit,
+  { brandId, brandKey }: { brandId: string; brandKey: string },
+  { taxes, stores }: { taxes: readonly TaxFile[]; stores: readonly StoreFile[] },
+): Promise<{ storeIds: Ids; taxIds: Ids }> => {
+  const context = { brandId, brandKey, taxIds: await saveTaxes(unit, brandId, taxes) }
+  await unit.sql
+    .updateTable('stores')
+    .set({ is_active: false, menu_version: sql`menu_version + 1`, content_version: sql`menu_version + 1` })
+    .where('brand_id', '=', brandId)
+    .execute()
+  const rows = stores.map((store, position) => storeRow(unit, context, { store, position }))
+  const keep = ['id', 'menu_version', 'content_version'] as const
+  const storeIds = idsBy(await upsertAll(unit, 'stores', { rows, by: ['brand_id', 'key'], keep }), 'key')
+  await saveAreas(unit, context, { stores, storeIds })
+  return { storeIds, taxIds: context.taxIds }
+}
