@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { EnvError, readEnv } from '#platform/env/env.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
+import { announcement } from './announce.ts'
 import { buildApp } from './app.ts'
 import { areas } from './areas.ts'
+import { seedDemoStaff } from './demo-staff.ts'
 import { servePages } from './pages.ts'
+import { seedDemo } from './seed-demo.ts'
 
 const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
 
@@ -12,7 +15,10 @@ const start = async (): Promise<void> => {
   const env = readEnv()
   await mkdir(env.DATA_DIR, { recursive: true })
   const app = await buildApp({ env, clock: systemClock, random, areas, background: true, pages: servePages })
+  await seedDemo(app.platform)
+  await seedDemoStaff(app.platform)
   await app.server.listen({ port: env.PORT, host: env.HOST })
+  console.log(await announcement(app.platform))
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
 import { seedDemo } from './seed-demo.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 describe('the demo world', () => {
   let app: TestApp
@@ -25,7 +25,9 @@ describe('the demo world', () => {
     if (!sites.ok) throw new Error(sites.error.message)
     expect(sites.data).toHaveLength(made)
     for (const site of sites.data) {
-      const stores = await browser.api<StoresApi>()('GET /api/v1/stores', { query: { promotionUrlId: site._id } })
+      const stores = await browser.api<StoresApi>()('GET /api/v1/stores', {
+        query: { promotionUrlId: site._id },
+      })
       if (!stores.ok) throw new Error(stores.error.message)
       expect(stores.data.filter(({ isOpen }) => isOpen).map(() => site.homePath)).not.toEqual([])
       const [store] = stores.data

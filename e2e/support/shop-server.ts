@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '#apps/server/app.ts'
 import { areas } from '#apps/server/areas.ts'
+import { seedDemoStaff } from '#apps/server/demo-staff.ts'
 import { servePages } from '#apps/server/pages.ts'
 import { seedDemo } from '#apps/server/seed-demo.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -43,7 +44,8 @@ const app = await buildApp({
   background: true,
   pages: servePages,
 })
-if (env.DEMO) await seedDemo(app.platform)
+await seedDemo(app.platform)
+await seedDemoStaff(app.platform)
 await app.server.listen({ port: 0, host: '127.0.0.1' })
 
 type Message = { readonly kind: 'advance'; readonly milliseconds: number } | { readonly kind: 'stop' }

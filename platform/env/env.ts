@@ -15,7 +15,8 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  DEMO: flag.default(true),
+  /** Fills an empty installation with demo merchants; on by itself everywhere but in production. */
+  DEMO: flag.optional(),
   /** Makes the fixed one-time codes 1234 and 0000 work; refused in production. */
   OTP_TEST_MODE: flag.default(false),
   /** Keys codes and signed links. Made up anew at every start outside production when absent. */
@@ -27,7 +28,7 @@ const schema = z.object({
   SANDBOX_GATEWAY_ORIGIN: z.url().optional(),
 })
 
-export type Env = z.output<typeof schema>
+export type Env = Omit<z.output<typeof schema>, 'DEMO'> & { readonly DEMO: boolean }
 
 export class EnvError extends Error {
   override readonly name = 'EnvError'
@@ -46,7 +47,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new EnvError(`These settings are wrong:\n${lines.join('\n')}`)
   }
-  const env = parsed.data
+  const env = { ...parsed.data, DEMO: parsed.data.DEMO ?? parsed.data.NODE_ENV !== 'production' }
   if (env.NODE_ENV === 'production') {
     if (env.OTP_TEST_MODE)
       throw new EnvError('OTP_TEST_MODE=1 would let anybody sign in; production does not start with it.')

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 
-export type LoggerOptions = Pick<FastifyServerOptions, 'logger' | 'disableRequestLogging'>
+export type LoggerOptions = Pick<FastifyServerOptions, 'logger'>
 
 /** What never reaches a log, wherever it stands in an object of two levels. */
 const SECRET_NAMES = [
@@ -20,7 +20,6 @@ const paths = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /** Structured logs, one JSON object a line, with the request's id; addresses are written without their query. */
 export const loggerOptions = (level: string): LoggerOptions => ({
-  disableRequestLogging: false,
   logger: {
     level,
     redact: { paths, censor: '[hidden]' },

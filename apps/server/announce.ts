@@ -1,0 +1,37 @@
+import type { Platform } from '#platform/http/area.ts'
+import { DEMO_PASSWORD, demoEmail } from './demo-staff.ts'
+
+declare module '#platform/kernel/hooks.ts' {
+  interface Hooks {
+    /** A line of the start message about something that can be opened: what it is, and its address or fact. */
+    announcement: () => readonly [label: string, fact: string][]
+  }
+}
+
+/** What to open once the server listens, one line each. */
+export const announcement = async (platform: Platform): Promise<string> => {
+  const origin = platform.origin()
+  const sites = await platform.db.system((unit) =>
+    unit.sql.selectFrom('sites').select('home_path').orderBy('home_path').limit(20).execute(),
+  )
+  const [first] = sites
+  const lines: (readonly [string, string])[] = [
+    ['Storefronts', origin],
+    ...sites.map(({ home_path: homePath }) => ['', `${origin}/${homePath}`] as const),
+    ['Console', `${origin}/console`],
+  ]
+  if (platform.env.DEMO && platform.env.NODE_ENV !== 'production' && first) {
+    lines.push(['', `sign in as ${demoEmail('owner', first.home_path)} with ${DEMO_PASSWORD}`])
+  }
+  if (platform.env.NODE_ENV !== 'production')
+    lines.push(['Messages', `${origin}/outbox (one-time codes arrive here)`])
+  lines.push(['API reference', `${origin}/api/docs`])
+  for (const tell of platform.hooks.all('announcement')) lines.push(...tell())
+  return [
+    '',
+    'Compass is open.',
+    '',
+    ...lines.map(([label, fact]) => `  ${label.padEnd(16)}${fact}`),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,36 @@
+import { createStaff } from '#core/staff/server/staff.service.ts'
+import type { Platform } from '#platform/http/area.ts'
+
+/** The password of every demo merchant's staff. It is no secret, which is why demo staff never exist in production. */
+export const DEMO_PASSWORD = 'Compass-demo-1'
+
+const ROLES = ['owner', 'manager', 'orderTaker', 'kitchen', 'driver'] as const
+
+/** The address with which a demo merchant's staff sign in, such as `owner@smoky-stack.example`. */
+export const demoEmail = (role: (typeof ROLES)[number], homePath: string): string =>
+  `${role.toLowerCase()}@${homePath}.example`
+
+const listBrands = (platform: Platform) =>
+  platform.db.system((unit) => unit.sql.selectFrom('sites').select(['brand_id', 'home_path']).execute())
+
+/** Gives every demo merchant one person per role, unless this is production or somebody works there already. */
+export const seedDemoStaff = async (platform: Platform): Promise<void> => {
+  const { db, env } = platform
+  if (!env.DEMO || env.NODE_ENV === 'production') return
+  const staffed = await db.system((unit) =>
+    unit.sql.selectFrom('staff').select('id').limit(1).executeTakeFirst(),
+  )
+  if (staffed) return
+  for (const { brand_id: brandId, home_path: homePath } of await listBrands(platform)) {
+    await db.tenant(brandId, async (unit) => {
+      for (const role of ROLES) {
+        await createStaff(unit, {
+          email: demoEmail(role, homePath),
+          name: `Demo ${role}`,
+          role,
+          password: DEMO_PASSWORD,
+        })
+      }
+    })
+  }
+}
