@@ -1,5 +1,5 @@
 /** The three sizes every picture is kept in, by width in px. */
-export const PICTURE_WIDTHS = { thumb: 240, medium: 600, large: 1200 } as const
+export const PICTURE_WIDTHS = { thumb: 160, medium: 480, large: 960 } as const
 
 export type PictureSize = keyof typeof PICTURE_WIDTHS
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { PICTURE_SIZES } from '#platform/pictures/picture-sizes.ts'
 import { Notice } from './notice.tsx'
 import { Picture } from './picture.tsx'
-import { pictureSources } from './picture-sources.ts'
+import { PICTURE_WIDTHS, pictureSources } from './picture-sources.ts'
 import { Price } from './price.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -15,14 +16,18 @@ describe('Picture', () => {
       {
         type: 'image/avif',
         srcSet:
-          '/pictures/tea-thumb.avif 240w, /pictures/tea-medium.avif 600w, /pictures/tea-large.avif 1200w',
+          '/pictures/tea-thumb.avif 160w, /pictures/tea-medium.avif 480w, /pictures/tea-large.avif 960w',
       },
       {
         type: 'image/webp',
         srcSet:
-          '/pictures/tea-thumb.webp 240w, /pictures/tea-medium.webp 600w, /pictures/tea-large.webp 1200w',
+          '/pictures/tea-thumb.webp 160w, /pictures/tea-medium.webp 480w, /pictures/tea-large.webp 960w',
       },
     ])
+  })
+
+  it('announces the widths that pictures are really made in', () => {
+    expect(PICTURE_WIDTHS).toEqual(PICTURE_SIZES)
   })
 
   it('keeps its room and waits, unless it is in view at once', () => {

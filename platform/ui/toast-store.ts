@@ -3,8 +3,8 @@ import { create } from 'zustand'
 export type ToastContent = {
   readonly text: string
   readonly tone?: 'neutral' | 'success' | 'danger'
-  /** One thing to do about it, such as taking it back. The toast then stays longer. */
-  readonly action?: { readonly label: string; readonly act: () => void }
+  /** One thing to do about it, which is taking it back unless `label` says otherwise. The toast then stays longer. */
+  readonly action?: { readonly label?: string; readonly act: () => void }
 }
 
 export type Toast = ToastContent & { readonly id: number }

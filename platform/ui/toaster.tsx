@@ -44,7 +44,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
             toast.action?.act()
           }}
         >
-          {toast.action.label}
+          {toast.action.label ?? t('undo')}
         </button>
       )}
       <IconButton
