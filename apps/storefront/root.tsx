@@ -7,6 +7,7 @@ import { pageOf } from '#platform/contract/page-context.ts'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
 import { directionOf, layoutOf } from '#platform/kernel/language.ts'
 import { themeVariables } from '#platform/theme/brand-color.ts'
+import { NEUTRAL_COLOR } from '#platform/theme/scheme-colors.ts'
 import { EmbeddedTextsScript } from './shell/embedded-texts-script.tsx'
 import { usePageTexts } from './shell/page-texts.ts'
 import { useRenderContext } from './shell/render-context.tsx'
@@ -18,8 +19,6 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   const { site, language } = await pageSite(page, new URL(request.url))
   return { site, language, origin: page.origin, textsVersion: page.textsVersion, version: VERSION }
 }
-
-const NEUTRAL_COLOR = '#1f2937'
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<RootData>('root')
