@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { areas as allAreas } from '#apps/server/areas.ts'
+import type { Cart, CartApi, Customize } from '#core/cart/contract/endpoints.ts'
+import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { importSite } from '#core/menus/server/import.service.ts'
+import { ORDER_TYPE, type OrderType } from '#core/sites/contract/order-type.ts'
+import type { PaymentMethod } from '#core/stores/contract/endpoints.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import type { CallData } from '#platform/contract/contract.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Area } from '#platform/http/area.ts'
+import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import { type SmallBrandOptions, smallBrand } from './small-brand.ts'
+import { startTestApp, type TestApp, type TestAppOptions, type TestBrowser } from './test-app.ts'
+import { createTestGateway, type TestGateway } from './test-gateway.ts'
+
+/** The ids of a seeded brand, by the keys of its site file. */
+export interface TestSite {
+  readonly brandId: string
+  /** Also `promotionUrlId` on the wire. */
+  readonly siteId: string
+  readonly homePath: string
+  readonly currency: string
+  /** marina (round the clock), downtown (10:00 to 23:00). */
+  readonly stores: Readonly<Record<string, string>>
+  /** jbr and palm of marina, old-town of downtown. */
+  readonly areas: Readonly<Record<string, string>>
+  /** burger, combo, fries, pie, wings, pancakes, shake, soda, water. */
+  readonly products: Readonly<Record<string, string>>
+  /** sauces, extras, shake-size, drink. */
+  readonly groups: Readonly<Record<string, string>>
+  /** bbq, garlic, truffle, cheese, egg, small, medium, large, cola, juice. */
+  readonly options: Readonly<Record<string, string>>
+}
+
+/** A record that says which key is missing instead of handing out undefined. */
+const byKey = (rows: readonly { key: string; id: string }[]): Readonly<Record<string, string>> =>
+  new Proxy(Object.fromEntries(rows.map(({ key, id }) => [key, id])), {
+    get: (ids, key) => {
+      if (typeof key === 'symbol') return undefined
+      const id = ids[key]
+      if (id === undefined) throw new Error(`The test brand has no "${key}"`)
+      return id
+    },
+  })
+
+const readIds = (db: Database, brandId: string) =>
+  db.tenant(brandId, async ({ sql }) => ({
+    stores: byKey(await sql.selectFrom('stores').select(['key', 'id']).execute()),
+    areas: byKey(await sql.selectFrom('delivery_areas').select(['key', 'id']).execute()),
+    products: byKey(await sql.selectFrom('products').select(['sku as key', 'id']).execute()),
+    groups: byKey(await sql.selectFrom('option_groups').select(['key', 'id']).execute()),
+    options: byKey(await sql.selectFrom('options').select(['key', 'id']).execute()),
+  }))
+
+/** Brings the small brand into an app's database by the import that merchants use. */
+export const seedTestBrand = async (
+  app: Pick<TestApp, 'platform'>,
+  options: SmallBrandOptions = {},
+): Promise<TestSite> => {
+  const { db } = app.platform
+  const request = { file: smallBrand(options), readPhoto: async () => undefined }
+  const imported = await importSite({ db, pictures: picturesOf(app.platform) }, request)
+  if (!imported.ok) throw new Error(`The test brand has faults: ${JSON.stringify(imported.failure)}`)
+  const { brandId, siteId, homePath } = imported.value
+  return { brandId, siteId, homePath, currency: options.currency ?? 'AED', ...(await readIds(db, brandId)) }
+}
+
+/** The app with one brand in it, a gateway that does what it is told, and the codes that were sent to phones. */
+export interface TestShop extends TestApp {
+  readonly site: TestSite
+  readonly gateway: TestGateway
+  /** The last code sent to each phone, in E.164. */
+  readonly codes: ReadonlyMap<string, string>
+}
+
+const shops = new WeakMap<object, Map<string, string>>()
+
+const codeCatcher = (codes: Map<string, string>): Area => ({
+  name: 'test-codes',
+  provides: () => ({
+    codeSender: [async ({ phone, code }: { phone: string; code: string }) => void codes.set(phone, code)],
+  }),
+})
+
+export const startTestShop = async (
+  options: TestAppOptions & { readonly brand?: SmallBrandOptions } = {},
+): Promise<TestShop> => {
+  const gateway = createTestGateway()
+  const codes = new Map<string, string>()
+  const areas = [...(options.areas ?? allAreas), codeCatcher(codes), gateway.area]
+  // Menus are kept in memory by store: shops of one process must not share ids.
+  const app = await startTestApp({ ...options, seed: options.seed ?? randomUUID(), areas })
+  shops.set(app.platform, codes)
+  return { ...app, gateway, codes, site: await seedTestBrand(app, options.brand) }
+}
+
+const taken = <Data>(result: ApiResult<Data>): Data => {
+  if (result.ok) return result.data
+  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
+}
+
+/** A browser whose user is a new guest of the site. */
+export const guest = async (app: TestApp, site: TestSite): Promise<TestBrowser> => {
+  const browser = app.browser()
+  const api = browser.api<CustomersApi>()
+  const session = taken(
+    await api('POST /api/v1/users/guest-login', { body: { promotionUrlId: site.siteId } }),
+  )
+  browser.token = session.token
+  return browser
+}
+
+let phones = 0
+
+/** A valid mobile number of the Emirates, without dial code, that no other call has given. */
+export const newPhone = (): string => `50${String(1_000_000 + phones++)}`
+
+interface Person {
+  readonly phone?: string
+  readonly name?: string
+  readonly email?: string
+}
+
+/** Lets the browser's guest verify a phone; the browser then holds the customer's token. */
+export const signIn = async (
+  app: TestApp,
+  site: TestSite,
+  { browser, phone = newPhone(), name = 'Amal Haddad', email }: Person & { readonly browser: TestBrowser },
+): Promise<TestBrowser> => {
+  const api = browser.api<CustomersApi>()
+  const store = Object.values(site.stores)[0] ?? ''
+  const sent = taken(await api('POST /api/v1/users/sendotp', { body: { phoneCode: '971', phone, store } }))
+  const otp = shops.get(app.platform)?.get(`+971${phone}`)
+  if (!otp) throw new Error('No code was sent: was the app started with startTestShop?')
+  const body = { verificationId: sent.verificationId, otp }
+  browser.token = taken(await api('POST /api/v1/users/verifyotp', { body })).token
+  const details = { ...(name ? { fullName: name } : {}), ...(email ? { email } : {}) }
+  if (name || email) taken(await api('PUT /api/v1/users/profile', { body: details }))
+  return browser
+}
+
+/** A browser whose user has a verified phone and a name; `name: ''` leaves the name out. */
+export const verifiedCustomer = async (
+  app: TestApp,
+  site: TestSite,
+  person: Person = {},
+): Promise<TestBrowser> => signIn(app, site, { ...person, browser: await guest(app, site) })
+
+/** Saves an address of the browser's user; answers its id. */
+export const savedAddress = async (browser: TestBrowser, areaId: string): Promise<string> => {
+  const body = { addressType: 10 as const, areaId, flat: '12', building: 'Sea Tower' }
+  return taken(await browser.api<CustomersApi>()('POST /api/v1/address', { body }))._id
+}
+
+export interface WantedLine {
+  /** A sku of the small brand. */
+  readonly product: string
+  readonly qty?: number
+  readonly customize?: Customize
+  readonly specialInstructions?: string
+}
+
+export interface WantedCart {
+  readonly store?: string
+  readonly orderType?: OrderType
+  readonly area?: string
+  readonly lines?: readonly WantedLine[]
+}
+
+/** Fills a cart through the API: by default one burger and fries, picked up at the marina. */
+export const filledCart = async (
+  browser: TestBrowser,
+  site: TestSite,
+  wanted: WantedCart = {},
+): Promise<Cart> => {
+  const { store = 'marina', lines = [{ product: 'burger' }, { product: 'fries' }] } = wanted
+  const api = browser.api<CartApi>()
+  const how = {
+    store: site.stores[store] ?? '',
+    orderType: wanted.orderType ?? ORDER_TYPE.pickup,
+    ...(wanted.area ? { area: site.areas[wanted.area] ?? '' } : {}),
+  }
+  let cart: Cart | undefined
+  for (const { product, qty = 1, ...rest } of lines) {
+    const body = { ...how, ...rest, product: site.products[product] ?? '', qty }
+    cart = taken(await api('POST /api/v1/carts/addProductToCart', { body }))
+  }
+  if (!cart) throw new Error('A filled cart needs lines')
+  return cart
+}
+
+type PlaceBody = Partial<Parameters<typeof bodyOf>[1]>
+type PlacedOrder = CallData<CheckoutApi['POST /api/v1/orders']>
+
+const bodyOf = (cart: Cart, extra: { mod: PaymentMethod; address?: string }) => ({
+  store: cart.store,
+  cartVersion: cart.version,
+  total: cart.total,
+  payment: { mod: extra.mod },
+  ...(extra.address ? { address: { _id: extra.address } } : {}),
+})
+
+/** Places the order of a cart as it was seen; the answer may be a refusal. */
+export const placeOrder = (
+  browser: TestBrowser,
+  cart: Cart,
+  { mod = 'express', key = randomUUID(), ...rest }: PlaceBody & { readonly key?: string } = {},
+): Promise<ApiResult<PlacedOrder>> =>
+  browser.api<CheckoutApi>()('POST /api/v1/orders', {
+    body: bodyOf(cart, { mod, ...rest }),
+    idempotencyKey: key,
+  })
+
+/** A customer with an order, placed and paid at the counter or door unless told otherwise. */
+export const placedOrder = async (
+  app: TestApp,
+  site: TestSite,
+  { mod = 'cardSwipe', ...wanted }: WantedCart & { readonly mod?: PaymentMethod } = {},
+): Promise<{ browser: TestBrowser; order: PlacedOrder }> => {
+  const browser = await verifiedCustomer(app, site)
+  const cart = await filledCart(browser, site, wanted)
+  const address = wanted.area ? await savedAddress(browser, site.areas[wanted.area] ?? '') : undefined
+  return { browser, order: taken(await placeOrder(browser, cart, { mod, ...(address ? { address } : {}) })) }
+}
