@@ -19,6 +19,7 @@ import {
   findPaymentsOf,
   insertPayment,
   lockTriesOf,
+  moveUser,
 } from './payments.repo.ts'
 import { settleWithin } from './settle.service.ts'
 
@@ -169,3 +170,9 @@ export const paymentOfOrder = async (unit: Unit, orderId: string): Promise<Payme
  * locks both does it in this sequence, so that two of them never wait for each other.
  */
 export const lockPaymentsOf = (unit: Unit, orderId: string): Promise<void> => lockTriesOf(unit, orderId)
+
+/** Everything that one user tried to pay becomes another's: a guest turned out to be a known customer. */
+export const movePayments = (
+  unit: Unit,
+  merge: { readonly from: string; readonly to: string },
+): Promise<void> => moveUser(unit, merge)

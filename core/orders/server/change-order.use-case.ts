@@ -1,0 +1,57 @@
+import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import { fail, type Result } from '#platform/kernel/result.ts'
+import { orderErrors } from '../contract/errors.ts'
+import { ORDER_STATUS } from '../contract/order-status.ts'
+import type { OrderRecord } from '../domain/order.ts'
+import { type BoardAction, isMover, targetOf } from '../domain/transitions.ts'
+import { lockOrder, moveOrder } from './move-order.service.ts'
+import { findOrder } from './orders.repo.ts'
+
+const unknown = () => fail(failure(orderErrors.unknownOrder))
+
+/** Cancels the caller's own order while the table of transitions lets a customer do so. */
+export const cancelOwnOrder = (
+  platform: Platform,
+  caller: CustomerCaller,
+  orderId: string,
+): Promise<Result<OrderRecord, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const order = await findOrder(unit, orderId)
+    if (order?.userId !== caller.userId) return unknown()
+    return moveOrder(platform, unit, {
+      orderId,
+      to: ORDER_STATUS.customerReject,
+      actor: { kind: 'customer', id: caller.userId },
+    })
+  })
+
+export interface BoardChange {
+  readonly orderId: string
+  readonly action: BoardAction
+  /** The order as the member of staff saw it. */
+  readonly version: number
+  readonly minutes?: number | undefined
+  readonly reason?: string | undefined
+}
+
+/** Does what a member of staff pressed on the board, on an order of an outlet that person works for. */
+export const changeFromBoard = (
+  platform: Platform,
+  caller: Caller,
+  { orderId, action, version, minutes, reason }: BoardChange,
+): Promise<Result<OrderRecord, Failure>> => {
+  const staff = staffOf(caller)
+  const { staffId: id, role, name } = staff
+  return platform.db.tenant(staff.brandId, async (unit) => {
+    const order = await lockOrder(unit, orderId)
+    if (!order || !worksFor(staff, order.storeId)) return unknown()
+    if (order.version !== version) return fail(failure(orderErrors.changedMeanwhile))
+    const to = isMover(role) ? targetOf(order, { action, by: role, now: unit.now }) : undefined
+    if (to === undefined) return fail(failure(orderErrors.transitionRefused))
+    const actor = { kind: 'staff' as const, id, role, name }
+    return moveOrder(platform, unit, { orderId, to, actor, minutes, reason })
+  })
+}

@@ -1,0 +1,58 @@
+import type { Database } from '#platform/db/database.ts'
+import { ORDERS_CHANNEL, type OrderSignal } from './order-signal.ts'
+
+export interface FeedListener {
+  readonly onSignal: (signal: OrderSignal) => void
+  /** Signals may have been missed: look again. */
+  readonly onGap: () => void
+}
+
+/** Spreads what any process says about orders over the open pages of this one. */
+export interface OrderFeed {
+  /** Answers when signals are heard; what it returns ends that. */
+  follow(listener: FeedListener): Promise<() => void>
+}
+
+/**
+ * Listens to the database once for all pages of this process, from the first page that is opened to the last that
+ * is closed, so that ten thousand pages cost one connection and an idle process none.
+ */
+export const createOrderFeed = (db: Database): OrderFeed => {
+  const listeners = new Set<FeedListener>()
+  let listening: Promise<() => Promise<void>> | undefined
+
+  const listen = () =>
+    db.listen(
+      ORDERS_CHANNEL,
+      (payload) => {
+        // Written by `signal` alone.
+        const said: OrderSignal = JSON.parse(payload)
+        for (const listener of listeners) listener.onSignal(said)
+      },
+      () => {
+        for (const listener of listeners) listener.onGap()
+      },
+    )
+
+  const leave = (listener: FeedListener): void => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    const stopping = listening
+    listening = undefined
+    void stopping?.then((stop) => stop())
+  }
+
+  return {
+    async follow(listener) {
+      listeners.add(listener)
+      listening ??= listen()
+      try {
+        await listening
+      } catch (error) {
+        leave(listener)
+        throw error
+      }
+      return () => leave(listener)
+    },
+  }
+}

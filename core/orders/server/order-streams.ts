@@ -1,0 +1,68 @@
+import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import type { Failure } from '#platform/contract/errors.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { ok, type Result } from '#platform/kernel/result.ts'
+import type { OrderStatus } from '../contract/order-status.ts'
+import type { OrderFeed } from './order-feed.ts'
+import { readBoard, readOrder } from './read-orders.use-case.ts'
+
+type Stream<Event> = Result<(send: (event: Event) => void) => Promise<() => void>, Failure>
+
+/** Looks again without being waited for; a database in trouble is noted, and the next signal looks again. */
+const inBackground = (platform: Platform, work: () => Promise<void>): void => {
+  work().catch((error: unknown) => platform.logger.warn({ err: error }, 'an order stream could not catch up'))
+}
+
+/**
+ * Says where an order stands: once at the beginning, so that nothing falls between the page and its stream, and
+ * then whenever it or its payment has changed.
+ */
+export const orderStream = async (
+  platform: Platform,
+  feed: OrderFeed,
+  orderId: string,
+): Promise<Stream<{ status: OrderStatus; version: number }>> => {
+  const found = await readOrder(platform, orderId)
+  if (!found.ok) return found
+  return ok(async (send) => {
+    const sayWhereItStands = async () => {
+      const order = await readOrder(platform, orderId)
+      if (order.ok) send({ status: order.value.status, version: order.value.version })
+    }
+    const stop = await feed.follow({
+      onSignal: ({ orderId: changed, status, version }) => {
+        if (changed === orderId) send({ status, version })
+      },
+      onGap: () => inBackground(platform, sayWhereItStands),
+    })
+    await sayWhereItStands()
+    return stop
+  })
+}
+
+type BoardEvent = { order: string; status: OrderStatus; isNew: boolean }
+
+/** Says which orders of an outlet have changed. Staff of other outlets hear nothing. */
+export const boardStream = async (
+  platform: Platform,
+  feed: OrderFeed,
+  { caller, query }: { caller: Caller; query: { store: string } },
+): Promise<Stream<BoardEvent>> => {
+  const staff = staffOf(caller)
+  const { store: storeId } = query
+  const isOurs = (signal: { storeId: string; brandId: string }) =>
+    signal.brandId === staff.brandId && signal.storeId === storeId && worksFor(staff, storeId)
+  return ok((send) => {
+    const sayAll = async () => {
+      for (const { id, status } of await readBoard(platform, caller, storeId))
+        send({ order: id, status, isNew: false })
+    }
+    return feed.follow({
+      onSignal: (signal) => {
+        if (isOurs(signal)) send({ order: signal.orderId, status: signal.status, isNew: signal.isNew })
+      },
+      onGap: () => inBackground(platform, sayAll),
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { failure } from '#platform/contract/errors.ts'
+import type { Call, Handlers, Platform } from '#platform/http/area.ts'
+import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import { fail, ok } from '#platform/kernel/result.ts'
+import type { OrdersApi } from '../contract/endpoints.ts'
+import { orderErrors } from '../contract/errors.ts'
+import type { OrderRecord } from '../domain/order.ts'
+import { isMover, type Mover } from '../domain/transitions.ts'
+import { cancelOwnOrder, changeFromBoard } from './change-order.use-case.ts'
+import type { OrderFeed } from './order-feed.ts'
+import { boardStream, orderStream } from './order-streams.ts'
+import { presentFull, presentOnBoard, presentOrder, type Showing } from './present-order.service.ts'
+import { readBoard, readOrder, readOwnOrders } from './read-orders.use-case.ts'
+
+const isCustomer = (caller: Caller): caller is CustomerCaller =>
+  caller.kind === 'guest' || caller.kind === 'customer'
+
+/** The guards let only known roles in; one without any move sees the board and can do nothing. */
+const roleOf = (caller: Caller): Mover => {
+  const { role } = staffOf(caller)
+  if (!isMover(role)) throw new Error(`Nobody knows what the role ${role} may do`)
+  return role
+}
+
+export const orderHandlers = (platform: Platform, feed: OrderFeed): Handlers<OrdersApi> => {
+  const showing = ({ language }: Pick<Call, 'language'>): Showing => ({
+    language,
+    catalogue: platform.catalogue,
+    now: platform.clock.now(),
+  })
+  const onBoard = (order: OrderRecord, call: Pick<Call, 'caller' | 'language'>) =>
+    presentOnBoard(order, roleOf(call.caller), showing(call))
+
+  return {
+    'GET /api/v1/orders/:id': async (call) => {
+      const found = await readOrder(platform, call.params.id)
+      const viewer = isCustomer(call.caller) ? call.caller : undefined
+      return found.ok ? ok(presentOrder(found.value, viewer, showing(call))) : found
+    },
+    'GET /api/v1/orders': async (call) => {
+      if (!isCustomer(call.caller)) return ok([])
+      const { stores: storeId, skip, limit } = call.query ?? {}
+      const page = {
+        storeId,
+        ...(skip === undefined ? {} : { skip }),
+        ...(limit === undefined ? {} : { limit }),
+      }
+      const orders = await readOwnOrders(platform, call.caller, page)
+      return ok(orders.map((order) => presentFull(order, showing(call))))
+    },
+    'PUT /api/v1/orders/:id': async (call) => {
+      if (!isCustomer(call.caller)) return fail(failure(orderErrors.unknownOrder))
+      const cancelled = await cancelOwnOrder(platform, call.caller, call.params.id)
+      return cancelled.ok ? ok(presentFull(cancelled.value, showing(call))) : cancelled
+    },
+    'GET /api/v1/orders/:id/events': (call) => orderStream(platform, feed, call.params.id),
+    'GET /api/v1/console/orders': async (call) => {
+      const orders = await readBoard(platform, call.caller, call.query.store)
+      return ok(orders.map((order) => onBoard(order, call)))
+    },
+    'PUT /api/v1/console/orders/:id/status': async (call) => {
+      const changed = await changeFromBoard(platform, call.caller, { orderId: call.params.id, ...call.body })
+      return changed.ok ? ok(onBoard(changed.value, call)) : changed
+    },
+    'GET /api/v1/console/orders/events': (call) => boardStream(platform, feed, call),
+  }
+}

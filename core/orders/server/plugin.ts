@@ -1,0 +1,20 @@
+import { type Area, routes } from '#platform/http/area.ts'
+import { ordersContract } from '../contract/endpoints.ts'
+import { createOrderFeed } from './order-feed.ts'
+import { forgetPersonOf } from './orders.repo.ts'
+import { orderHandlers } from './orders.routes.ts'
+import { paymentListener } from './payment-listener.ts'
+import { sweepJob } from './sweep.job.ts'
+import { countOpenOf, mergeUser } from './users-orders.use-case.ts'
+
+export const ordersArea: Area = {
+  name: 'orders',
+  routes: (platform) => [routes(ordersContract, orderHandlers(platform, createOrderFeed(platform.db)))],
+  jobs: (platform) => [sweepJob(platform)],
+  provides: (platform) => ({
+    paymentListener: [paymentListener(platform)],
+    userMerge: [mergeUser],
+    openOrders: [countOpenOf],
+    forgetUser: [forgetPersonOf],
+  }),
+}

@@ -1,0 +1,196 @@
+import { presentPayment } from '#core/payments/domain/present-payment.ts'
+import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
+import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
+import type { BoardOrder, FullOrder, MinimalOrder } from '../contract/endpoints.ts'
+import { ORDER_STATUS, type OrderStatus } from '../contract/order-status.ts'
+import { estimateOf } from '../domain/estimate.ts'
+import type { OrderLine, OrderRecord } from '../domain/order.ts'
+import { kindOf } from '../domain/order-kind.ts'
+import { activeIndexOf, type TimelineKey, timelineOf } from '../domain/timeline.ts'
+import { actionsFor, canCustomerCancel, isFinal, type Mover, startsAt } from '../domain/transitions.ts'
+
+export interface Showing {
+  readonly language: Language
+  readonly catalogue: Catalogue
+  readonly now: Date
+}
+
+/** Steps whose words depend on how the order is handed over. */
+const WORDED_BY_KIND: ReadonlySet<TimelineKey> = new Set(['ready', 'preparing'])
+
+const stepText = (order: OrderRecord, key: TimelineKey, { language, catalogue }: Showing): string => {
+  const kind = kindOf(order)
+  const variant = kind === 'multiDineIn' ? 'dineIn' : kind
+  return catalogue.format(
+    language,
+    'orders',
+    WORDED_BY_KIND.has(key) ? `timeline.${key}.${variant}` : `timeline.${key}`,
+  )
+}
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
+
+const presentCommon = (order: OrderRecord, showing: Showing) => ({
+  _id: order.id,
+  status: order.status,
+  orderType: order.orderType,
+  timeline: timelineOf(order).map(({ key, at }) => ({
+    key,
+    text: stepText(order, key, showing),
+    at: iso(at),
+  })),
+  activeIndex: activeIndexOf(order.status),
+  isFinal: isFinal(order.status),
+  readyAt: iso(order.readyAt),
+})
+
+/** What anybody with the link may see: nothing of the person, the goods or the money. */
+export const presentMinimal = (order: OrderRecord, showing: Showing): MinimalOrder => ({
+  ...presentCommon(order, showing),
+  detail: 'minimal',
+  store: {
+    _id: order.storeId,
+    name: localize(order.store.name, showing.language),
+    homePath: order.store.homePath,
+  },
+})
+
+const presentLine = (line: OrderLine, language: Language, inCurrency: (amount: number) => Money) => ({
+  _id: line.id,
+  product: { _id: line.productId },
+  name: localize(line.name, language),
+  sku: line.sku,
+  photo: line.photo,
+  qty: line.qty,
+  unitPrice: inCurrency(line.unitPrice),
+  total: inCurrency(line.total),
+  customize: line.choices.map(({ name, variants }) => ({
+    name: localize(name, language),
+    variants: variants.map((variant) => ({
+      name: localize(variant.name, language),
+      counter: variant.counter,
+      price: inCurrency(variant.price),
+    })),
+  })),
+  specialInstructions: line.specialInstructions,
+})
+
+const presentStep = (
+  step: PriceStep,
+  { language, catalogue }: Showing,
+  inCurrency: (amount: number) => Money,
+) => ({
+  kind: step.kind,
+  name: step.name
+    ? localize(step.name, language)
+    : catalogue.format(language, 'orders', `price.${step.kind}`),
+  amount: inCurrency(step.amount),
+  rate: step.rate,
+  inclusive: step.inclusive,
+  line: step.line,
+})
+
+const presentPlace = ({ store, address, deliveryInstruction }: OrderRecord, language: Language) => ({
+  store: {
+    ...store,
+    _id: store.id,
+    name: localize(store.name, language),
+    address: localize(store.address, language),
+  },
+  address: address && {
+    address: address.address,
+    area: localize(address.area, language),
+    city: localize(address.city, language),
+  },
+  deliveryInstruction,
+})
+
+/** Everything, for the order's own customer. */
+export const presentFull = (order: OrderRecord, showing: Showing): FullOrder => {
+  const { language, now } = showing
+  const inCurrency = (amount: number) => money(amount, order.currency)
+  const estimate = estimateOf(order, now)
+  return {
+    ...presentCommon(order, showing),
+    ...presentPlace(order, language),
+    detail: 'full',
+    orderId: String(order.number),
+    user: { _id: order.userId, ...order.contact },
+    products: order.lines.map((line) => presentLine(line, language, inCurrency)),
+    subTotal: inCurrency(order.subTotal),
+    total: inCurrency(order.total),
+    trace: order.trace.map((step) => presentStep(step, showing, inCurrency)),
+    payment: presentPayment(order.payment),
+    isContactless: order.isContactless,
+    needsCutlery: order.needsCutlery,
+    placedAt: order.placedAt.toISOString(),
+    scheduledFor: iso(order.scheduledFor),
+    estimate: estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() },
+    declineReason: order.declineReason,
+    can: { cancel: canCustomerCancel(order, now) },
+  }
+}
+
+/** {@link presentFull} without the person and the gateway's address, for others at the same table. */
+const presentToTable = (order: OrderRecord, showing: Showing): FullOrder => {
+  const full = presentFull(order, showing)
+  const payment = { ...full.payment, pageUrl: null, requiresRedirect: false, transactionId: null }
+  return {
+    ...full,
+    payment,
+    user: { ...full.user, name: '', phone: '', email: '' },
+    address: null,
+    can: { cancel: false },
+  }
+}
+
+/** Who looks at an order. */
+export type Viewer = { readonly userId: string; readonly brandId: string } | undefined
+
+/**
+ * An order as its viewer may see it: in full for its own customer and, once a table has paid and left, without
+ * the person for those who sat there; for anybody else only how far it is.
+ */
+export const presentOrder = (
+  order: OrderRecord,
+  viewer: Viewer,
+  showing: Showing,
+): FullOrder | MinimalOrder => {
+  const isOwner = viewer?.userId === order.userId && viewer.brandId === order.brandId
+  if (isOwner) return presentFull(order, showing)
+  const isDone = order.isMultiDine && order.status === ORDER_STATUS.multiDineCompleted
+  return isDone ? presentToTable(order, showing) : presentMinimal(order, showing)
+}
+
+const COLUMNS: Readonly<Record<OrderStatus, BoardOrder['column']>> = {
+  [ORDER_STATUS.initialize]: 'new',
+  [ORDER_STATUS.new]: 'new',
+  [ORDER_STATUS.scheduledAccepted]: 'accepted',
+  [ORDER_STATUS.approved]: 'accepted',
+  [ORDER_STATUS.kitchenReady]: 'ready',
+  [ORDER_STATUS.multiDineServed]: 'ready',
+  [ORDER_STATUS.multiDinePaid]: 'ready',
+  [ORDER_STATUS.outForDelivery]: 'out',
+  [ORDER_STATUS.undelivered]: 'out',
+  [ORDER_STATUS.declined]: 'done',
+  [ORDER_STATUS.delivered]: 'done',
+  [ORDER_STATUS.cancelledForCustomer]: 'done',
+  [ORDER_STATUS.paymentCancelled]: 'done',
+  [ORDER_STATUS.customerReject]: 'done',
+  [ORDER_STATUS.multiDineCompleted]: 'done',
+}
+
+/** An order as the board shows it to a member of staff with this role. */
+export const presentOnBoard = (order: OrderRecord, by: Mover, showing: Showing): BoardOrder => {
+  const { can, ...full } = presentFull(order, showing)
+  const start = startsAt(order)
+  return {
+    ...full,
+    version: order.version,
+    column: COLUMNS[order.status],
+    when: start !== null && start > showing.now ? 'later' : 'now',
+    actions: actionsFor(order, by, showing.now),
+  }
+}

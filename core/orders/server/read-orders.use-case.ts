@@ -1,0 +1,50 @@
+import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import { hours, later } from '#platform/kernel/clock.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { orderErrors } from '../contract/errors.ts'
+import type { OrderRecord } from '../domain/order.ts'
+import { findBoardOrders, findBrandOfOrder, findOrder, findOrdersOf, type OwnOrders } from './orders.repo.ts'
+
+/** How long a finished order stays on the board. */
+const STAYS_ON_BOARD = hours(6)
+
+const unknown = () => fail(failure(orderErrors.unknownOrder))
+
+/** An order by its unguessable id, whoever asks; what is shown of it is the presenter's business. */
+export const readOrder = async (
+  platform: Platform,
+  orderId: string,
+): Promise<Result<OrderRecord, Failure>> => {
+  const brandId = await platform.db.system((unit) => findBrandOfOrder(unit, orderId))
+  if (brandId === undefined) return unknown()
+  const order = await platform.db.tenant(brandId, (unit) => findOrder(unit, orderId))
+  return order ? ok(order) : unknown()
+}
+
+const PAGE = 10
+
+/** The caller's own orders, newest first. */
+export const readOwnOrders = (
+  platform: Platform,
+  caller: CustomerCaller,
+  { storeId, skip = 0, limit = PAGE }: Partial<Omit<OwnOrders, 'userId'>>,
+): Promise<OrderRecord[]> =>
+  platform.db.tenant(caller.brandId, (unit) =>
+    findOrdersOf(unit, { userId: caller.userId, storeId, skip, limit }),
+  )
+
+/** The orders on an outlet's board; none for staff of other outlets, as if the outlet were not there. */
+export const readBoard = async (
+  platform: Platform,
+  caller: Caller,
+  storeId: string,
+): Promise<OrderRecord[]> => {
+  const staff = staffOf(caller)
+  if (!worksFor(staff, storeId)) return []
+  return platform.db.tenant(staff.brandId, (unit) =>
+    findBoardOrders(unit, storeId, later(unit.now, -STAYS_ON_BOARD)),
+  )
+}

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
+import type { Area, Platform } from '#platform/http/area.ts'
+import { type SandboxConfig, sandboxConfigSchema } from '../config.ts'
+import { type SandboxGateway, type SandboxGatewayOptions, startSandboxGateway } from '../fake/server.ts'
+import { createSandboxProvider } from './sandbox-provider.ts'
+
+const MERCHANT = 'compass'
+
+/** Both sides know the shop's secret, so the keys of the built-in gateway need not be stored anywhere. */
+const keyFor = ({ secret }: Platform, use: string): string =>
+  createHmac('sha256', secret).update(`sandbox gateway ${use}`).digest('base64url')
+
+/** Where gateways that run inside a server answer, by the server that runs them. */
+const running = new WeakMap<Platform, SandboxGateway>()
+
+const portOf = ({ env }: Platform): number => env.SANDBOX_GATEWAY_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1)
+
+/** Known only once the gateway listens; a process that does not run it looks where another one would. */
+const baseUrlOf = (platform: Platform): string =>
+  platform.env.SANDBOX_GATEWAY_ORIGIN ??
+  running.get(platform)?.origin ??
+  `http://127.0.0.1:${portOf(platform)}`
+
+const builtIn = (platform: Platform): SandboxConfig => ({
+  baseUrl: baseUrlOf(platform),
+  merchantId: MERCHANT,
+  apiKey: keyFor(platform, 'api'),
+  webhookSecrets: [keyFor(platform, 'webhooks')],
+})
+
+const factory = (platform: Platform): PaymentProviderFactory => ({
+  name: 'sandbox',
+  gatewayId: 99,
+  open: (settings) => {
+    const config = settings === undefined ? builtIn(platform) : sandboxConfigSchema.parse(settings)
+    return createSandboxProvider(config, { clock: platform.clock })
+  },
+})
+
+const optionsOf = async (platform: Platform): Promise<SandboxGatewayOptions> => {
+  const { env, clock, random, logger } = platform
+  await mkdir(env.DATA_DIR, { recursive: true })
+  const { merchantId, apiKey } = builtIn(platform)
+  return {
+    port: portOf(platform),
+    ledgerFile: path.join(env.DATA_DIR, 'sandbox-gateway.jsonl'),
+    ...{ clock, random, logger },
+    merchants: [{ merchantId, apiKey, webhookSecret: keyFor(platform, 'webhooks') }],
+  }
+}
+
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+/** Whether the one who has our port is this shop's gateway, run by another of its processes: it knows our keys. */
+const isOurs = async (platform: Platform): Promise<boolean> => {
+  const provider = createSandboxProvider(builtIn(platform), { clock: platform.clock })
+  const signal = AbortSignal.timeout(2_000)
+  return provider.inquire({ reference: 'are-you-there', signal }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The gateway, or undefined when another process of this shop runs it. */
+const listen = async (platform: Platform): Promise<SandboxGateway | undefined> => {
+  const options = await optionsOf(platform)
+  try {
+    return await startSandboxGateway(options)
+  } catch (error) {
+    if (!isPortTaken(error)) throw error
+    if (await isOurs(platform)) return undefined
+    platform.logger.warn(`Port ${options.port} is taken; the sandbox gateway takes any free one`)
+    return startSandboxGateway({ ...options, port: 0 })
+  }
+}
+
+/** Starts the gateway inside this process, unless it runs elsewhere. */
+const start = async (platform: Platform): Promise<(() => Promise<void>) | undefined> => {
+  if (platform.env.SANDBOX_GATEWAY_ORIGIN) return undefined
+  const gateway = await listen(platform)
+  if (!gateway) return undefined
+  running.set(platform, gateway)
+  platform.logger.info(`The sandbox gateway and its cards: ${gateway.origin}`)
+  return async () => {
+    running.delete(platform)
+    await gateway.close()
+  }
+}
+
+/**
+ * The built-in gateway, so that paying works with no outside account. Play money must never pay for real food: in
+ * production it is there only when it was asked for by one of its settings.
+ */
+const isWanted = ({ env }: Platform): boolean =>
+  env.NODE_ENV !== 'production' ||
+  env.SANDBOX_GATEWAY_PORT !== undefined ||
+  env.SANDBOX_GATEWAY_ORIGIN !== undefined
+
+export const sandboxPaymentsArea: Area = {
+  name: 'payments-sandbox',
+  provides: (platform): ReturnType<NonNullable<Area['provides']>> =>
+    isWanted(platform) ? { paymentProvider: [factory(platform)] } : {},
+  start: async (platform) => (isWanted(platform) ? start(platform) : undefined),
+}
