@@ -2,12 +2,15 @@ import { availabilityArea } from '#core/availability/server/plugin.ts'
 import { customersArea } from '#core/customers/server/plugin.ts'
 import { menusArea } from '#core/menus/server/plugin.ts'
 import { notificationsArea } from '#core/notifications/server/plugin.ts'
+import { ordersArea } from '#core/orders/server/plugin.ts'
+import { paymentsArea } from '#core/payments/server/plugin.ts'
 import { sitesArea } from '#core/sites/server/plugin.ts'
 import { staffArea } from '#core/staff/server/plugin.ts'
 import { storesArea } from '#core/stores/server/plugin.ts'
 import type { Area } from '#platform/http/area.ts'
 import { picturesArea } from '#platform/pictures/pictures.area.ts'
 import { outboxMessaging } from '#providers/messaging/outbox/server/plugin.ts'
+import { sandboxPaymentsArea } from '#providers/payments/sandbox/server/plugin.ts'
 
 /** Everything that is plugged into the server, in the order of the ladder. The only file that names features and providers. */
 export const areas: readonly Area[] = [
@@ -17,7 +20,10 @@ export const areas: readonly Area[] = [
   menusArea,
   availabilityArea,
   customersArea,
+  paymentsArea,
+  ordersArea,
   notificationsArea,
   staffArea,
   outboxMessaging,
+  sandboxPaymentsArea,
 ]
