@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import { percentOf, taxWithin } from '#platform/kernel/money.ts'
-import type { PriceStepKind } from '../contract/schemas.ts'
+import type { PriceStepKind } from './price-step.ts'
 
 /** A tax as pricing needs it; the rate in basis points. */
 export interface Tax {
