@@ -14,10 +14,11 @@ import { useRenderContext } from './shell/render-context.tsx'
 
 const VERSION = '3.1.2'
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<RootData> => {
+export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<RootData> => {
   const page = pageOf(context)
-  const { site, language } = await pageSite(page, new URL(request.url))
-  return { site, language, origin: page.origin, textsVersion: page.textsVersion, version: VERSION }
+  const { site, language } = await pageSite(page, url)
+  const home = site && url.pathname.split('/')[1] === site.homePath ? site.homePath : ''
+  return { site, home, language, origin: page.origin, textsVersion: page.textsVersion, version: VERSION }
 }
 
 export const Layout = ({ children }: { children: ReactNode }) => {

@@ -1,3 +1,16 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { SHOP_ROUTE } from '../../core/stores/storefront/shop-route.ts'
 
-export default [index('pages/start.page.tsx'), route('*', 'pages/not-found.page.tsx')] satisfies RouteConfig
+const core = (area: string, page: string): string => `../../core/${area}/storefront/pages/${page}.page.tsx`
+
+/**
+ * Pages of a shop. The home path is optional, because a merchant may have an own host; whatever is none of the pages
+ * is the menu, as old links and printed codes lead anywhere below a home path.
+ */
+const shop = [
+  index('pages/start.page.tsx'),
+  route(':home?/menu-list', core('menus', 'menu'), { id: 'menu-list' }),
+  route(':home/*', core('menus', 'menu')),
+]
+
+export default [layout('shell/shop-layout.tsx', { id: SHOP_ROUTE }, shop)] satisfies RouteConfig

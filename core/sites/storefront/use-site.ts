@@ -5,6 +5,8 @@ import type { Language } from '#platform/kernel/language.ts'
 /** What the root of every page loads. */
 export interface RootData {
   readonly site: Site | null
+  /** The first path segment that names the site; empty on the merchant's own host and where there is no site. */
+  readonly home: string
   readonly language: Language
   /** Scheme and host that the page was asked under, for absolute addresses. */
   readonly origin: string
@@ -26,3 +28,6 @@ export const useSite = (): Site => {
   if (!site) throw new Error('This page belongs to no site')
   return site
 }
+
+/** What addresses of this shop begin with, see `pagePath`. */
+export const useHome = (): string => useRootData().home

@@ -1,0 +1,65 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { classNames } from '#platform/ui/class-names.ts'
+import { useMenusTexts } from '../menus-texts.ts'
+import { useScrollSpy } from './use-scroll-spy.ts'
+
+export interface CategoryEntry {
+  readonly anchor: string
+  readonly name: string
+}
+
+/** Brings the active entry into the middle of the strip; by rectangles, so it is right in both directions of writing. */
+const centre = (strip: HTMLElement, chip: Element): void => {
+  const outer = strip.getBoundingClientRect()
+  const inner = chip.getBoundingClientRect()
+  const left = inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  strip.scrollBy({ left, behavior: 'smooth' })
+}
+
+const CHIP =
+  'pressable inline-flex min-h-target items-center whitespace-nowrap rounded-full px-4 font-semibold text-sm ' +
+  'focus-visible:-outline-offset-3'
+
+/** The categories in one line that stays in view and follows the scroll. Without script they are plain anchors. */
+export const CategoryBar = ({ entries }: { entries: readonly CategoryEntry[] }) => {
+  const t = useMenusTexts()
+  const strip = useRef<HTMLUListElement>(null)
+  const { active, jumpTo } = useScrollSpy(entries)
+
+  useEffect(() => {
+    const chip = strip.current?.querySelector(`[href="#${active}"]`)
+    if (strip.current && chip) centre(strip.current, chip)
+  }, [active])
+
+  const jump = (anchor: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    jumpTo(anchor)
+  }
+
+  return (
+    <nav
+      aria-label={t('categories')}
+      className="sticky top-(--header-height) z-10 -mx-gutter border-line border-b bg-surface px-gutter"
+    >
+      <ul ref={strip} className="scroll-strip -mx-gutter flex gap-1 px-gutter py-2">
+        {entries.map(({ anchor, name }) => (
+          <li key={anchor}>
+            <a
+              href={`#${anchor}`}
+              aria-current={active === anchor ? 'true' : undefined}
+              onClick={jump(anchor)}
+              className={classNames(
+                CHIP,
+                active === anchor
+                  ? 'bg-brand-strong text-surface'
+                  : 'text-muted hover:bg-surface-sunken hover:text-ink',
+              )}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

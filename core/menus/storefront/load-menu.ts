@@ -1,0 +1,51 @@
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import type { ApiError } from '#platform/contract/client.ts'
+import type { PageContext } from '#platform/contract/page-context.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import type { MenusApi, Product } from '../contract/endpoints.ts'
+import { type CardMenu, leanMenu } from './lean-menu.ts'
+
+export interface MenuData {
+  readonly menu: CardMenu | null
+  /** Why there is no menu; shown with a way to try again. */
+  readonly error: Pick<ApiError, 'status' | 'code' | 'message'> | null
+  /** The product that the address names, in full. */
+  readonly product: Product | null
+}
+
+interface MenuWish {
+  readonly vendor: Vendor
+  readonly uiVersion: number
+  readonly language: Language
+  readonly productId: string | null
+}
+
+/** uiVersion 2 and 4 are the presentations of the version 2 menu. */
+export const menuOperation = (
+  uiVersion: number,
+): 'GET /api/v2/stores/:id/menu' | 'GET /api/v1/stores/:id/menu' =>
+  uiVersion === 2 || uiVersion === 4 ? 'GET /api/v2/stores/:id/menu' : 'GET /api/v1/stores/:id/menu'
+
+const ID = /^[0-9A-Za-z]{22}$/
+
+/** Loads an outlet's menu for a service, and the product that the address names, if it names one. */
+export const loadMenu = async (page: PageContext, wish: MenuWish): Promise<MenuData> => {
+  const { vendor, uiVersion, language, productId } = wish
+  const api = page.api<MenusApi>(language)
+  const orderType = String(vendor.orderType)
+  const store = vendor.store._id
+  const menu = await api(menuOperation(uiVersion), { params: { id: store }, query: { orderType } })
+  if (!menu.ok) {
+    const { status, code, message } = menu.error
+    return { menu: null, error: { status, code, message }, product: null }
+  }
+  const product =
+    productId && ID.test(productId)
+      ? await api('GET /api/v1/products/:id', { params: { id: productId }, query: { store, orderType } })
+      : undefined
+  return {
+    menu: leanMenu(menu.data, vendor.store.currency.code),
+    error: null,
+    product: product?.ok ? product.data : null,
+  }
+}

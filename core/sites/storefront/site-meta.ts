@@ -1,0 +1,78 @@
+import type { MetaDescriptor } from 'react-router'
+import { type PictureSize, pictureAddress } from '#platform/ui/picture-sources.ts'
+import { pagePath } from './paths.ts'
+import type { RootData } from './use-site.ts'
+
+interface PageMeta {
+  /** What follows the home path; empty for the menu. */
+  readonly path: string
+  /** Search engines may list it; pages about a person's own things never are. */
+  readonly isIndexed?: boolean
+  readonly title?: string
+  readonly description?: string
+  readonly picture?: { readonly base: string; readonly width: number; readonly height: number } | null
+}
+
+const DEFAULT_TITLE = 'Compass · order online'
+
+/** Languages as social networks write them. */
+const OPEN_GRAPH_LOCALES = { en: 'en_GB', ar: 'ar_AE', sr: 'sr_RS', fr: 'fr_FR', el: 'el_GR' } as const
+
+const robots = (isIndexed: boolean): MetaDescriptor => ({
+  name: 'robots',
+  content: isIndexed ? 'index, follow, max-image-preview:large' : 'noindex, nofollow',
+})
+
+const social = (facts: { title: string; description: string; url: string; image: string | undefined }) => [
+  { property: 'og:title', content: facts.title },
+  { property: 'og:description', content: facts.description },
+  { property: 'og:url', content: facts.url },
+  { property: 'og:type', content: 'website' },
+  ...(facts.image ? [{ property: 'og:image', content: facts.image }] : []),
+  { name: 'twitter:card', content: facts.image ? 'summary_large_image' : 'summary' },
+  { name: 'twitter:title', content: facts.title },
+  { name: 'twitter:description', content: facts.description },
+  ...(facts.image ? [{ name: 'twitter:image', content: facts.image }] : []),
+]
+
+/** The addresses under which a page is found: on the merchant's own host when there is one. */
+const addressesOf = ({ site, origin }: RootData, path: string) => {
+  const base = site?.host ? `https://${site.host}` : origin
+  const url = base + pagePath(site && !site.host ? site.homePath : '', path)
+  const alternates = site?.languages.map((language) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: language,
+    href: `${url}?lang=${language}`,
+  }))
+  const standard = { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url }
+  return { url, links: [{ tagName: 'link', rel: 'canonical', href: url }, ...(alternates ?? []), standard] }
+}
+
+/**
+ * What stands in the head of a page: the merchant's title, description, icon and colour, one canonical address, and
+ * whether it may be listed. Where there is no merchant, a default title and nothing for search engines.
+ */
+export const siteMeta = (root: RootData | undefined, page: PageMeta): MetaDescriptor[] => {
+  if (!root?.site) return [{ title: page.title ?? DEFAULT_TITLE }, robots(false)]
+  const { site, origin, language } = root
+  const title = page.title ? `${page.title} | ${site.brand.name}` : site.title
+  const description = page.description || site.description
+  const picture = page.picture ?? site.cover
+  const at = (base: string, size: PictureSize) => new URL(pictureAddress(base, size), origin).href
+  const image = picture ? at(picture.base, 'large') : undefined
+  const { url, links } = addressesOf(root, page.path)
+  return [
+    { title },
+    { name: 'description', content: description },
+    robots(page.isIndexed ?? false),
+    ...links,
+    ...(site.icon
+      ? [{ tagName: 'link', rel: 'icon', type: 'image/webp', href: pictureAddress(site.icon.base, 'thumb') }]
+      : []),
+    { property: 'og:site_name', content: site.brand.name },
+    { property: 'og:locale', content: OPEN_GRAPH_LOCALES[language] },
+    ...social({ title, description, url, image }),
+    { name: 'theme-color', content: site.brand.colorCode },
+  ]
+}

@@ -1,0 +1,52 @@
+import { SERVICE_TYPE, type ServiceType } from '#core/sites/contract/order-type.ts'
+
+/** What the customer chose about how and from where; the server renders the menu by it. */
+export interface ServiceChoice {
+  readonly serviceType?: ServiceType | undefined
+  readonly storeId?: string | undefined
+  readonly areaId?: string | undefined
+}
+
+const COOKIES = {
+  homePath: 'compass-homePath',
+  serviceType: 'compass-serviceType',
+  storeId: 'compass-storeId',
+  areaId: 'compass-areaId',
+} as const
+
+const YEAR_IN_SECONDS = 31_536_000
+
+const isServiceType = (value: number): value is ServiceType =>
+  Object.values(SERVICE_TYPE).some((known) => known === value)
+
+/** Reads a remembered service type; undefined when it is none. */
+export const readServiceType = (text: string | undefined): ServiceType | undefined => {
+  const value = Number(text)
+  return isServiceType(value) ? value : undefined
+}
+
+/** The choice that came with a request. One that was made at another merchant does not count. */
+export const readChoice = (
+  cookies: Readonly<Record<string, string | undefined>>,
+  homePath: string,
+): ServiceChoice => {
+  if (cookies[COOKIES.homePath] !== homePath) return {}
+  return {
+    serviceType: readServiceType(cookies[COOKIES.serviceType]),
+    storeId: cookies[COOKIES.storeId],
+    areaId: cookies[COOKIES.areaId],
+  }
+}
+
+const assignment = (name: string, value: string | number | undefined): string =>
+  value === undefined
+    ? `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+    : `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
+
+/** The `document.cookie` assignments that remember a choice; an empty one is forgotten. */
+export const choiceCookies = (homePath: string | undefined, choice: ServiceChoice): string[] => [
+  assignment(COOKIES.homePath, homePath),
+  assignment(COOKIES.serviceType, choice.serviceType),
+  assignment(COOKIES.storeId, choice.storeId),
+  assignment(COOKIES.areaId, choice.areaId),
+]

@@ -1,0 +1,102 @@
+import type { Site } from '#core/sites/contract/endpoints.ts'
+import { ORDER_TYPE, type OrderType, orderTypeOf, type ServiceType } from '#core/sites/contract/order-type.ts'
+import type { PageContext } from '#platform/contract/page-context.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import type { Area, Store, StoreCard, StoresApi } from '../contract/endpoints.ts'
+import { type OfferedServices, offeredByAny, startUpService } from '../domain/service-allowance.ts'
+import { readChoice, type ServiceChoice } from './choice-cookies.ts'
+
+/** The outlet, the service and the area that a visit stands at. */
+export interface Vendor {
+  readonly stores: readonly StoreCard[]
+  readonly store: Store
+  readonly serviceType: ServiceType
+  readonly orderType: OrderType
+  /** Where to deliver to; null until chosen. */
+  readonly area: Area | null
+  readonly offers: OfferedServices
+  /** What the site allows, as it is remembered. */
+  readonly allowance: ServiceType
+}
+
+export type VendorState =
+  | { readonly kind: 'ready'; readonly vendor: Vendor }
+  | { readonly kind: 'allInactive' }
+  | { readonly kind: 'failed' }
+
+interface Visit {
+  readonly site: Site
+  readonly language: Language
+}
+
+const servicesOf = (store: StoreCard): OfferedServices => ({
+  delivery: store.isDeliveryAvailable,
+  pickup: store.isPickupAvailable,
+  dineIn: store.isDineInAvailable,
+})
+
+const serves = (store: StoreCard, orderType: OrderType): boolean => {
+  const { delivery, pickup, dineIn } = servicesOf(store)
+  if (orderType === ORDER_TYPE.delivery) return delivery
+  return orderType === ORDER_TYPE.pickup ? pickup : dineIn
+}
+
+const isOpenFor = (store: StoreCard, orderType: OrderType): boolean => {
+  const channel = orderType === ORDER_TYPE.delivery ? 'delivery' : 'pickup'
+  return store.channels.some(({ orderChannel, isOpen }) => orderChannel === channel && isOpen)
+}
+
+/** The outlet to show: the area's, else the remembered one, else the first that is open, else the first at all. */
+export const chooseStore = (
+  stores: readonly StoreCard[],
+  orderType: OrderType,
+  wish: { readonly storeId?: string | undefined; readonly areaStoreId?: string | undefined },
+): StoreCard | undefined => {
+  const able = stores.filter((store) => serves(store, orderType))
+  return (
+    able.find(({ _id }) => orderType === ORDER_TYPE.delivery && _id === wish.areaStoreId) ??
+    able.find(({ _id }) => _id === wish.storeId) ??
+    able.find((store) => isOpenFor(store, orderType)) ??
+    able[0]
+  )
+}
+
+const loadArea = async (
+  page: PageContext,
+  { site, language }: Visit,
+  areaId: string | undefined,
+): Promise<Area | null> => {
+  if (!areaId) return null
+  const areas = await page.api<StoresApi>(language)('GET /api/v1/areas', {
+    query: { promotionUrlId: site._id },
+  })
+  return areas.ok ? (areas.data.find(({ _id }) => _id === areaId) ?? null) : null
+}
+
+const load = async (page: PageContext, visit: Visit, choice: ServiceChoice): Promise<VendorState> => {
+  const api = page.api<StoresApi>(visit.language)
+  const listed = await api('GET /api/v1/stores', { query: { promotionUrlId: visit.site._id } })
+  if (!listed.ok) return { kind: 'failed' }
+  const start = startUpService(listed.data.map(servicesOf), { serviceType: choice.serviceType })
+  if (start.kind === 'allInactive') return start
+  const orderType = orderTypeOf(start.serviceType)
+  const area = await loadArea(page, visit, choice.areaId)
+  const chosen = chooseStore(listed.data, orderType, { storeId: choice.storeId, areaStoreId: area?.store })
+  if (!chosen) return { kind: 'allInactive' }
+  const details = await api('GET /api/v1/stores/:id/details', { params: { id: chosen._id } })
+  if (!details.ok) return { kind: 'failed' }
+  const vendor: Vendor = {
+    stores: listed.data,
+    store: details.data,
+    serviceType: start.serviceType,
+    allowance: start.allowance,
+    orderType,
+    area,
+    offers: offeredByAny(listed.data.map(servicesOf)),
+  }
+  return { kind: 'ready', vendor }
+}
+
+/** Finds out, once per request, which outlet a visit stands at and by which service, from the cookies that came along. */
+export const loadVendor = (page: PageContext, visit: Visit): Promise<VendorState> =>
+  page.once('vendor', () => load(page, visit, readChoice(page.cookies, visit.site.homePath)))

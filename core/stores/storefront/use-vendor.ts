@@ -1,0 +1,32 @@
+import { useRouteLoaderData } from 'react-router'
+import { channelOf } from '#core/sites/contract/order-type.ts'
+import type { ChannelState } from '../contract/endpoints.ts'
+import type { Vendor, VendorState } from './load-vendor.ts'
+import { SHOP_ROUTE } from './shop-route.ts'
+
+/** What the loader of the route around all pages of a shop gives. */
+export interface ShopData {
+  /** Null where the page belongs to no site. */
+  readonly vendor: VendorState | null
+}
+
+/** How the visit stands; null where the page belongs to no site. */
+export const useVendorState = (): VendorState | null =>
+  useRouteLoaderData<ShopData>(SHOP_ROUTE)?.vendor ?? null
+
+/** Outlet, service and area of the visit; undefined while there is none, such as when all outlets are inactive. */
+export const useVendorIfAny = (): Vendor | undefined => {
+  const state = useVendorState()
+  return state?.kind === 'ready' ? state.vendor : undefined
+}
+
+/** Outlet, service and area of the visit, on pages that are not shown without. */
+export const useVendor = (): Vendor => {
+  const vendor = useVendorIfAny()
+  if (!vendor) throw new Error('This page needs an outlet')
+  return vendor
+}
+
+/** Whether the visit's service takes orders now, in words. */
+export const channelStateOf = ({ store, orderType }: Vendor): ChannelState | undefined =>
+  store.channels.find(({ orderChannel }) => orderChannel === channelOf(orderType))
