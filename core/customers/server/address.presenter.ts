@@ -1,31 +1,8 @@
 import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import type { Address, AddressInput } from '../contract/endpoints.ts'
+import { FLOOR_COUNTRIES } from '../domain/floor-countries.ts'
 import type { AddressRecord, AddressValues } from './addresses.repo.ts'
-
-/** Countries whose addresses name a floor: the Middle East, North Africa and Greece. */
-export const FLOOR_COUNTRIES: ReadonlySet<string> = new Set([
-  'AE',
-  'BH',
-  'DZ',
-  'EG',
-  'IQ',
-  'IR',
-  'JO',
-  'KW',
-  'LB',
-  'LY',
-  'MA',
-  'OM',
-  'PS',
-  'QA',
-  'SA',
-  'SD',
-  'SY',
-  'TN',
-  'YE',
-  'GR',
-])
 
 /** An address in one line, the smallest part first, as it is shown back and printed. */
 export const writeAddress = (row: AddressRecord): string =>

@@ -1,0 +1,23 @@
+/** Countries whose addresses name a floor: the Middle East, North Africa and Greece. */
+export const FLOOR_COUNTRIES: ReadonlySet<string> = new Set([
+  'AE',
+  'BH',
+  'DZ',
+  'EG',
+  'IQ',
+  'IR',
+  'JO',
+  'KW',
+  'LB',
+  'LY',
+  'MA',
+  'OM',
+  'PS',
+  'QA',
+  'SA',
+  'SD',
+  'SY',
+  'TN',
+  'YE',
+  'GR',
+])

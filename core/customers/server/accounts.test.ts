@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  guest,
+  newPhone,
+  savedAddress,
+  signIn,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import { days } from '#platform/kernel/clock.ts'
+import type { CustomersApi } from '../contract/endpoints.ts'
+
+describe('accounts', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop()
+  })
+  afterAll(() => shop.close())
+
+  it('AU-06 begins as a guest who has a token but no verified phone', async () => {
+    const browser = await guest(shop, shop.site)
+    const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
+    expect(me).toMatchObject({ ok: true, data: { isGuest: true, phoneVerified: false, phone: '' } })
+  })
+
+  it('AU-08 answers 401 to a token that is unknown, or sent without its cookie', async () => {
+    const browser = await guest(shop, shop.site)
+    const thief = shop.browser()
+    thief.token = browser.token
+    expect(await thief.api<CustomersApi>()('GET /api/v1/users/me')).toMatchObject({
+      ok: false,
+      error: { status: 401, code: 401 },
+    })
+    browser.token = 'c_unknown'
+    expect(await browser.api<CustomersApi>()('GET /api/v1/users/me')).toMatchObject({
+      ok: false,
+      error: { status: 401 },
+    })
+  })
+
+  it('ends a session that was not used for seven days', async () => {
+    const start = shop.clock.now()
+    const browser = await guest(shop, shop.site)
+    shop.clock.advance(days(7))
+    expect(await browser.api<CustomersApi>()('GET /api/v1/users/me')).toMatchObject({
+      ok: false,
+      error: { status: 401 },
+    })
+    shop.clock.set(start)
+  })
+
+  it('signs out, and the token is worth nothing at once', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const api = browser.api<CustomersApi>()
+    expect(await api('POST /api/v1/users/signout')).toMatchObject({ ok: true })
+    expect(await api('GET /api/v1/users/me')).toMatchObject({ ok: false, error: { status: 401 } })
+  })
+
+  it('finds the same account again by its phone', async () => {
+    const phone = newPhone()
+    const first = await verifiedCustomer(shop, shop.site, { phone, name: 'Leila Odeh' })
+    const before = await first.api<CustomersApi>()('GET /api/v1/users/me')
+    shop.clock.advance(31_000)
+    const second = await signIn(shop, shop.site, { browser: await guest(shop, shop.site), phone, name: '' })
+    const after = await second.api<CustomersApi>()('GET /api/v1/users/me')
+    expect(after).toEqual(before)
+  })
+
+  it('refuses a profile with a name or an e-mail that is not one, naming the field', async () => {
+    const api = (await verifiedCustomer(shop, shop.site)).api<CustomersApi>()
+    expect(await api('PUT /api/v1/users/profile', { body: { fullName: '<b>' } })).toMatchObject({
+      ok: false,
+      error: { status: 422, field: 'fullName' },
+    })
+    expect(await api('PUT /api/v1/users/profile', { body: { email: 'amal@' } })).toMatchObject({
+      ok: false,
+      error: { status: 422, field: 'email' },
+    })
+  })
+
+  it('deletes an account without a trace of the person, and gives it back to the same phone with the secret', async () => {
+    const phone = newPhone()
+    const browser = await verifiedCustomer(shop, shop.site, {
+      phone,
+      name: 'Canary Bird',
+      email: 'canary@example.com',
+    })
+    await savedAddress(browser, shop.site.areas.jbr ?? '')
+    const api = browser.api<CustomersApi>()
+    const me = await api('GET /api/v1/users/me')
+    const id = me.ok ? me.data._id : ''
+    const deleted = await api('DELETE /api/v1/users/:id', { params: { id } })
+    expect(deleted).toMatchObject({ ok: true })
+    expect(await api('GET /api/v1/users/me')).toMatchObject({ ok: false, error: { status: 401 } })
+    const rows = await shop.platform.db.system(async (unit) => [
+      ...(await unit.sql.selectFrom('users').selectAll().where('id', '=', id).execute()),
+      ...(await unit.sql.selectFrom('addresses').selectAll().where('user_id', '=', id).execute()),
+      ...(await unit.sql.selectFrom('otp_challenges').selectAll().where('user_id', '=', id).execute()),
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Canary|canary|${phone}`))
+
+    shop.clock.advance(31_000)
+    const again = await signIn(shop, shop.site, { browser: await guest(shop, shop.site), phone, name: '' })
+    const restoreId = deleted.ok ? deleted.data.restoreId : ''
+    const wrong = await again.api<CustomersApi>()('PUT /api/v1/users/:id', {
+      params: { id },
+      body: { restoreId: 'r_wrong' },
+    })
+    expect(wrong).toMatchObject({ ok: false, error: { code: 4415 } })
+    const restored = await again.api<CustomersApi>()('PUT /api/v1/users/:id', {
+      params: { id },
+      body: { restoreId },
+    })
+    expect(restored).toMatchObject({
+      ok: true,
+      data: { _id: id, fullName: 'Canary Bird', email: 'canary@example.com', phone },
+    })
+  })
+})
+
+describe('saved addresses', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop()
+  })
+  afterAll(() => shop.close())
+
+  const home = () => ({
+    addressType: 10 as const,
+    areaId: shop.site.areas.jbr ?? '',
+    flat: '12',
+    building: 'Sea Tower',
+    floor: '3',
+    landmark: 'by the mosque',
+  })
+
+  it('AD-02 are added, changed and deleted with all their fields', async () => {
+    const api = (await verifiedCustomer(shop, shop.site)).api<CustomersApi>()
+    const added = await api('POST /api/v1/address', { body: home() })
+    expect(added).toMatchObject({ ok: true, data: { ...home(), address: '12, Sea Tower, 3, by the mosque' } })
+    const id = added.ok ? added.data._id : ''
+    const changed = await api('PATCH /api/v1/address/:id', {
+      params: { id },
+      body: { ...home(), addressType: 20, flat: '14' },
+    })
+    expect(changed).toMatchObject({ ok: true, data: { _id: id, addressType: 20, flat: '14' } })
+    expect(await api('DELETE /api/v1/address/:id', { params: { id } })).toMatchObject({ ok: true })
+    expect(await api('GET /api/v1/address')).toEqual({ ok: true, data: [] })
+  })
+
+  it("AD-02 answer another's address as if it were not there", async () => {
+    const owner = await verifiedCustomer(shop, shop.site)
+    const id = await savedAddress(owner, shop.site.areas.jbr ?? '')
+    const api = (await verifiedCustomer(shop, shop.site)).api<CustomersApi>()
+    expect(await api('PATCH /api/v1/address/:id', { params: { id }, body: home() })).toMatchObject({
+      ok: false,
+      error: { status: 404 },
+    })
+    expect(await api('DELETE /api/v1/address/:id', { params: { id } })).toMatchObject({
+      ok: false,
+      error: { status: 404 },
+    })
+    expect(await owner.api<CustomersApi>()('GET /api/v1/address')).toMatchObject({
+      ok: true,
+      data: [{ _id: id }],
+    })
+  })
+
+  it('AD-02 name every field that is wrong, and nothing is saved', async () => {
+    const api = (await verifiedCustomer(shop, shop.site)).api<CustomersApi>()
+    const body = { ...home(), flat: '   ', building: 'x'.repeat(81), lat: 91 }
+    const refused = await api('POST /api/v1/address', { body })
+    expect(refused).toMatchObject({ ok: false, error: { status: 422 } })
+    const fields = refused.ok ? [] : refused.error.errors?.map(({ field }) => field)
+    expect(fields).toEqual(['flat', 'building', 'lat'])
+    expect(await api('GET /api/v1/address')).toEqual({ ok: true, data: [] })
+  })
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { guest, newPhone, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { minutes, seconds } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { CustomersApi } from '../contract/endpoints.ts'
+
+describe.each(testDatabases().map(({ name }) => name))('one-time codes on %s', (database) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop({ database })
+  })
+  afterAll(() => shop.close())
+
+  const newcomer = async () => {
+    const browser = await guest(shop, shop.site)
+    const api = browser.api<CustomersApi>()
+    const phone = newPhone()
+    const body = { phoneCode: '971', phone, store: shop.site.stores.marina ?? '' }
+    const ask = (changes: object = {}) => api('POST /api/v1/users/sendotp', { body: { ...body, ...changes } })
+    const verify = (verificationId: string, otp: string) =>
+      api('POST /api/v1/users/verifyotp', {
+        body: { verificationId, otp, firstName: 'Amal', lastName: 'Al Hashimi' },
+      })
+    return { browser, api, phone, ask, verify, code: () => shop.codes.get(`+971${phone}`) ?? '' }
+  }
+
+  const challengeOf = async (person: Awaited<ReturnType<typeof newcomer>>) => {
+    const sent = await person.ask()
+    if (!sent.ok) throw new Error(sent.error.message)
+    return sent.data.verificationId
+  }
+
+  it('AU-01 verifies the right code once, and the guest becomes a customer with a new token', async () => {
+    const person = await newcomer()
+    const challenge = await challengeOf(person)
+    expect(person.code()).toMatch(/^\d{6}$/)
+    const before = person.browser.token
+    const verified = await person.verify(challenge, person.code())
+    expect(verified).toMatchObject({
+      ok: true,
+      data: { user: { phoneVerified: true, isGuest: false, firstName: 'Amal', lastName: 'Al Hashimi' } },
+    })
+    const [old, renewed] = [await person.api('GET /api/v1/users/me'), verified.ok ? verified.data.token : '']
+    expect(old).toMatchObject({ ok: false, error: { status: 401 } })
+    expect(renewed).not.toBe(before)
+    person.browser.token = renewed
+    expect(await person.verify(challenge, person.code())).toMatchObject({ ok: false, error: { code: 4403 } })
+  })
+
+  it('AU-01 refuses a wrong code, says how many tries are left, and blocks after the fifth even if the sixth is right', async () => {
+    const person = await newcomer()
+    const challenge = await challengeOf(person)
+    const wrong = person.code() === '111111' ? '222222' : '111111'
+    expect(await person.verify(challenge, wrong)).toMatchObject({
+      ok: false,
+      error: { status: 422, code: 4402, field: 'otp', message: 'Incorrect OTP! 4 tries left.' },
+    })
+    for (let tried = 1; tried < 5; tried += 1) await person.verify(challenge, wrong)
+    expect(await person.verify(challenge, person.code())).toMatchObject({
+      ok: false,
+      error: { status: 429, code: 4404 },
+    })
+  })
+
+  it('AU-01 evaluates no more than five of many guesses made at once', async () => {
+    const person = await newcomer()
+    const challenge = await challengeOf(person)
+    const guesses = Array.from({ length: 40 }, (_, index) => String(index).padStart(6, '0')).filter(
+      (guess) => guess !== person.code(),
+    )
+    const answers = await Promise.all(guesses.map((guess) => person.verify(challenge, guess)))
+    const evaluated = answers.filter((answer) => !answer.ok && answer.error.code === 4402)
+    expect(evaluated).toHaveLength(5)
+  })
+
+  it('AU-01 refuses an expired code', async () => {
+    const person = await newcomer()
+    const challenge = await challengeOf(person)
+    shop.clock.advance(minutes(5))
+    expect(await person.verify(challenge, person.code())).toMatchObject({
+      ok: false,
+      error: { status: 410, code: 4403 },
+    })
+  })
+
+  it('AU-01 sends another code after 30 seconds and not before, three in ten minutes', async () => {
+    const person = await newcomer()
+    await challengeOf(person)
+    expect(await person.ask()).toMatchObject({ ok: false, error: { status: 429, code: 4405 } })
+    shop.clock.advance(seconds(30))
+    expect(await person.ask()).toMatchObject({ ok: true })
+    shop.clock.advance(seconds(30))
+    expect(await person.ask()).toMatchObject({ ok: true })
+    shop.clock.advance(seconds(30))
+    expect(await person.ask()).toMatchObject({ ok: false, error: { code: 4406 } })
+  })
+
+  it('AU-01 sends by the channel of the brand', async () => {
+    const person = await newcomer()
+    const sent = await person.ask({ notificationModule: 20 })
+    const { msg_config: config } = await shop.platform.db.system((unit) =>
+      unit.sql
+        .selectFrom('brands')
+        .select('msg_config')
+        .where('id', '=', shop.site.brandId)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(sent).toMatchObject({ ok: true, data: { channel: config === 10 ? 10 : 20 } })
+  })
+
+  it("AU-01 does not let one guest use another's challenge", async () => {
+    const [person, thief] = [await newcomer(), await newcomer()]
+    const challenge = await challengeOf(person)
+    expect(await thief.verify(challenge, person.code())).toMatchObject({ ok: false, error: { code: 4403 } })
+  })
+
+  it('AU-03 reads a number with a leading 0, blanks or Arabic digits, and refuses what no numbering plan knows', async () => {
+    const person = await newcomer()
+    expect(await person.ask({ phone: '٠٥٠ ٧٦٥ ٤٣٢١' })).toMatchObject({ ok: true })
+    expect(shop.codes.has('+971507654321')).toBe(true)
+    for (const phone of ['123', '00000000', 'abc', '4'.repeat(30)]) {
+      expect(await person.ask({ phone })).toMatchObject({
+        ok: false,
+        error: { status: 422, code: 4401, field: 'phone' },
+      })
+    }
+  })
+
+  it('AU-10 never accepts 1234 or 0000 where the test setting is off', async () => {
+    const person = await newcomer()
+    const challenge = await challengeOf(person)
+    expect(await person.verify(challenge, '1234')).toMatchObject({ ok: false, error: { code: 4402 } })
+    expect(await person.verify(challenge, '0000')).toMatchObject({ ok: false, error: { code: 4402 } })
+  })
+
+  it('keeps no code in the database, only a keyed hash', async () => {
+    const person = await newcomer()
+    await challengeOf(person)
+    const rows = await shop.platform.db.system((unit) =>
+      unit.sql.selectFrom('otp_challenges').selectAll().execute(),
+    )
+    expect(JSON.stringify(rows)).not.toContain(`"${person.code()}"`)
+  })
+})
+
+describe('the fixed test codes', () => {
+  it('AU-10 work only where the test setting is on', async () => {
+    const shop = await startTestShop({ env: { OTP_TEST_MODE: '1' } })
+    const browser = await guest(shop, shop.site)
+    const api = browser.api<CustomersApi>()
+    const body = { phoneCode: '971', phone: newPhone(), store: shop.site.stores.marina ?? '' }
+    const sent = await api('POST /api/v1/users/sendotp', { body })
+    const verificationId = sent.ok ? sent.data.verificationId : ''
+    expect(
+      await api('POST /api/v1/users/verifyotp', { body: { verificationId, otp: '1234' } }),
+    ).toMatchObject({ ok: true })
+    await shop.close()
+  })
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import { hours, minutes } from '#platform/kernel/clock.ts'
+import type { StaffApi } from '../contract/endpoints.ts'
+import { passwordFaults } from '../domain/password-rule.ts'
+import { createStaff } from './staff.service.ts'
+
+const PASSWORD = 'Right-password-1'
+
+describe('staff', () => {
+  let shop: TestShop
+  const hire = (email: string) =>
+    shop.platform.db.tenant(shop.site.brandId, (unit) =>
+      createStaff(unit, { email, name: 'Board', role: 'orderTaker', password: PASSWORD }),
+    )
+  const signIn = async (email: string, password: string) => {
+    const browser = shop.browser()
+    const api = browser.api<StaffApi>()
+    return { browser, api, answer: await api('POST /api/v1/console/sign-in', { body: { email, password } }) }
+  }
+  beforeAll(async () => {
+    shop = await startTestShop()
+    await hire('taker@example.com')
+  })
+  afterAll(() => shop.close())
+
+  it('CN-01 sign in with their role, and out again', async () => {
+    const { browser, api, answer } = await signIn(' Taker@Example.com', PASSWORD)
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { staff: { role: 'orderTaker', brand: { _id: shop.site.brandId } } },
+    })
+    browser.token = answer.ok ? answer.data.token : ''
+    expect(await api('GET /api/v1/console/me')).toMatchObject({ ok: true })
+    expect(await api('POST /api/v1/console/sign-out')).toMatchObject({ ok: true })
+    expect(await api('GET /api/v1/console/me')).toMatchObject({ ok: false, error: { status: 401 } })
+  })
+
+  it('CN-01 an unknown address and a wrong password look the same', async () => {
+    const [unknown, wrong] = [
+      await signIn('nobody@example.com', PASSWORD),
+      await signIn('taker@example.com', 'Wrong-password-1'),
+    ]
+    expect(unknown.answer).toEqual(wrong.answer)
+    expect(wrong.answer).toMatchObject({ ok: false, error: { status: 422, code: 4430 } })
+  })
+
+  it('CN-01 wait 15 minutes after five wrong passwords, even with the right one', async () => {
+    await hire('guessed@example.com')
+    await Promise.all(Array.from({ length: 8 }, () => signIn('guessed@example.com', 'Wrong-password-1')))
+    expect((await signIn('guessed@example.com', PASSWORD)).answer).toMatchObject({
+      ok: false,
+      error: { status: 429, code: 4431 },
+    })
+    shop.clock.advance(minutes(15))
+    expect((await signIn('guessed@example.com', PASSWORD)).answer).toMatchObject({ ok: true })
+  })
+
+  it('CN-01 are signed out after a shift', async () => {
+    const { browser, api, answer } = await signIn('taker@example.com', PASSWORD)
+    browser.token = answer.ok ? answer.data.token : ''
+    shop.clock.advance(hours(16))
+    expect(await api('GET /api/v1/console/me')).toMatchObject({ ok: false, error: { status: 401 } })
+  })
+
+  it("CN-01 a customer's token opens nothing of the console", async () => {
+    const customer = await verifiedCustomer(shop, shop.site)
+    expect(await customer.api<StaffApi>()('GET /api/v1/console/me')).toMatchObject({
+      ok: false,
+      error: { status: 401 },
+    })
+  })
+})
+
+describe('a new password', () => {
+  it('has 8 characters with a letter, a digit and a special one, and is not a common one', () => {
+    expect(passwordFaults(PASSWORD)).toEqual([])
+    expect(passwordFaults('a1!')).toEqual(['tooShort'])
+    expect(passwordFaults('--------')).toEqual(['noLetter', 'noDigit'])
+    expect(passwordFaults('abcdefg1')).toEqual(['noSpecial'])
+    expect(passwordFaults('Password1!')).toEqual(['common'])
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  COMPASS_SECRET: 'x'.repeat(32),
+  PUBLIC_ORIGIN: 'https://order.example.com',
+}
+
+describe('the settings', () => {
+  it('have defaults for a first start', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      DEMO: true,
+      OTP_TEST_MODE: false,
+    })
+  })
+
+  it('name every wrong setting at once', () => {
+    expect(() => readEnv({ PORT: 'ninety', DATABASE_URL: 'mysql://x' })).toThrow(/PORT.*\n.*DATABASE_URL/s)
+  })
+
+  it('AU-10 production refuses to start with the fixed test codes', () => {
+    expect(() => readEnv({ ...production, OTP_TEST_MODE: '1' })).toThrow(/OTP_TEST_MODE/)
+  })
+
+  it('production wants its secret and its address, and has no demo by itself', () => {
+    expect(readEnv(production).DEMO).toBe(false)
+    expect(() => readEnv({ ...production, COMPASS_SECRET: '' })).toThrow(/COMPASS_SECRET/)
+    expect(() => readEnv({ ...production, COMPASS_SECRET: 'short' })).toThrow(/COMPASS_SECRET/)
+    expect(() => readEnv({ ...production, PUBLIC_ORIGIN: undefined })).toThrow(/PUBLIC_ORIGIN/)
+  })
+})
