@@ -50,7 +50,7 @@ export const Button = ({
       )}
       <span
         className={classNames(
-          'inline-flex items-center justify-center gap-[inherit]',
+          'inline-flex flex-wrap items-center justify-center gap-[inherit]',
           full && 'w-full',
           working && 'opacity-0',
         )}

@@ -31,7 +31,7 @@ export type RadioCardsProps<Value extends string> = {
 const COLUMNS = { 1: '', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' }
 
 const CARD =
-  'pressable flex min-h-16 items-center gap-3 rounded-lg border border-line bg-surface-raised px-4 py-3 ' +
+  'pressable flex min-h-16 flex-wrap items-center gap-3 rounded-lg border border-line bg-surface-raised px-4 py-3 ' +
   'hover:not-has-disabled:border-line-strong has-checked:border-brand-strong has-checked:bg-brand-soft ' +
   'has-checked:inset-ring has-checked:inset-ring-brand-strong has-disabled:bg-surface-sunken has-disabled:text-muted'
 
@@ -50,7 +50,7 @@ const Card = <Value extends string>({
   return (
     <label className={CARD} htmlFor={id}>
       {option.icon && <span className="grid text-muted">{option.icon}</span>}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-24">
         <span id={`${id}-label`} className="block font-semibold">
           {option.label}
         </span>
@@ -98,7 +98,7 @@ export const RadioCards = <Value extends string>({
 }: RadioCardsProps<Value>) => {
   const id = useId()
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={hideLegend ? 'sr-only' : 'mb-2 font-semibold text-lg'}>
         {legend}
         <RequirementMark required={required} />

@@ -60,7 +60,7 @@ const StepBody = ({
   const body: ReactNode = (
     <>
       <StepMark place={place} number={number} />
-      <span className="min-w-0 hyphens-auto">
+      <span className="wrap-anywhere min-w-0 hyphens-auto">
         <VisuallyHidden>{t('stepOf', { number, total })}: </VisuallyHidden>
         {step.label}
         {place === 'done' && <VisuallyHidden> ({t('stepDone')})</VisuallyHidden>}
@@ -68,7 +68,8 @@ const StepBody = ({
     </>
   )
   const look = classNames(
-    'flex items-center gap-2 text-sm stacked:flex-col stacked:gap-1 stacked:text-center stacked:text-xs',
+    'flex min-w-0 flex-col items-center gap-1 text-center text-xs',
+    'unstacked:@md:flex-row unstacked:@md:gap-2 unstacked:@md:text-start unstacked:@md:text-sm',
     place === 'ahead' ? 'text-muted' : 'font-semibold',
   )
   if (place === 'done' && step.to)
@@ -88,25 +89,26 @@ const Connector = ({ passed }: { passed: boolean }) => (
   <span
     aria-hidden="true"
     className={classNames(
-      'h-0.5 min-w-3 flex-1 rounded-full',
-      'stacked:absolute stacked:start-[calc(1.5rem-50%)] stacked:top-4 stacked:w-[calc(100%-3rem)] stacked:min-w-0',
+      'absolute start-[calc(1.5rem-50%)] top-4 h-0.5 w-[calc(100%-3rem)] rounded-full',
+      'unstacked:@md:static unstacked:@md:w-auto unstacked:@md:min-w-3 unstacked:@md:flex-1',
       passed ? 'bg-brand-strong' : 'bg-line-strong',
     )}
   />
 )
 
-/** Where the customer is in a row of steps. In languages with longer words the labels stand below the numbers. */
+/** Where the customer is in a row of steps. The labels stand below the numbers where room is short,
+ * and always in languages with longer words. */
 export const StepIndicator = ({ label, steps, current }: StepIndicatorProps) => {
   const at = steps.findIndex(({ key }) => key === current)
   return (
-    <nav aria-label={label}>
-      <ol className="flex items-center gap-2 stacked:items-start">
+    <nav aria-label={label} className="@container w-full">
+      <ol className="flex items-start gap-2 unstacked:@md:items-center">
         {steps.map((step, index) => (
           <li
             key={step.key}
             className={classNames(
-              'flex min-w-0 items-center gap-2 stacked:relative stacked:flex-1 stacked:justify-center',
-              index > 0 && 'flex-1',
+              'relative flex min-w-0 flex-1 justify-center gap-2 unstacked:@md:items-center',
+              index === 0 && 'unstacked:@md:flex-none',
             )}
           >
             {index > 0 && <Connector passed={index <= at} />}

@@ -37,7 +37,7 @@ export const Tabs = <Key extends string>({ label, tabs, value, onChange }: TabsP
   }
 
   return (
-    <div>
+    <div className="min-w-0">
       <div
         role="tablist"
         aria-label={label}
