@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { menuErrors } from '#core/menus/contract/errors.ts'
 import { itemStateSchema } from '#core/menus/contract/endpoints.ts'
+import { menuErrors } from '#core/menus/contract/errors.ts'
 import { priceStepSchema } from '#core/pricing/contract/schemas.ts'
 import { orderTypeQuerySchema, orderTypeSchema, pictureSchema } from '#core/sites/contract/schemas.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
 import { cartErrors } from './errors.ts'
@@ -14,7 +15,9 @@ export const customizeSchema = z
   .array(
     z.strictObject({
       _id: idSchema,
-      variants: z.array(z.strictObject({ variant: idSchema, counter: z.int().min(1).max(99).default(1) })).max(50),
+      variants: z
+        .array(z.strictObject({ variant: idSchema, counter: z.int().min(1).max(99).default(1) }))
+        .max(50),
     }),
   )
   .max(30)
@@ -45,7 +48,7 @@ const addBody = z.strictObject({
 })
 
 export const cartLineSchema = z.object({
-  /** The line; the same product with the same choices is one line. */
+  /** The line; the same product with the same choices and instructions is one line. */
   _id: idSchema,
   product: z.object({ _id: idSchema }),
   name: z.string(),
@@ -59,18 +62,39 @@ export const cartLineSchema = z.object({
     z.object({
       _id: idSchema,
       name: z.string(),
-      variants: z.array(z.object({ variant: idSchema, name: z.string(), counter: z.int(), price: moneySchema })),
+      variants: z.array(
+        z.object({
+          variant: idSchema,
+          name: z.string(),
+          counter: z.int(),
+          /** What it adds to the unit price: all repetitions together, without those that are free. */
+          price: moneySchema,
+        }),
+      ),
     }),
   ),
   specialInstructions: z.string(),
   isRecent: z.boolean(),
+  /** The tax in `pricing.taxes` that falls on it. */
+  tax: idSchema.nullable(),
+  /** A line that cannot be ordered now stays, says why, and keeps its price in the sums until it is removed. */
   state: itemStateSchema,
 })
 export type CartLine = z.output<typeof cartLineSchema>
 
+/** A fee with the tax in `pricing.taxes` that falls on it. */
+const feeSchema = z.object({ amount: moneySchema, tax: idSchema.nullable() }).nullable()
+
+/** What the browser needs to price the cart by itself after a tap, with the same function as the server. */
+const pricingSchema = z.object({
+  taxes: z.array(z.object({ _id: idSchema, name: z.string(), rate: z.int(), inclusive: z.boolean() })),
+  deliveryFee: feeSchema,
+  packaging: feeSchema,
+})
+
 export const cartSchema = z.object({
   _id: idSchema,
-  /** Counts every change; an order is placed for one version. */
+  /** Grows with every change, never repeats for a customer; an order is placed for one version. */
   version: z.int(),
   store: idSchema,
   orderType: orderTypeSchema,
@@ -81,6 +105,7 @@ export const cartSchema = z.object({
   total: moneySchema,
   /** Why the total is what it is. */
   trace: z.array(priceStepSchema),
+  pricing: pricingSchema,
   minimumOrder: z.object({ required: moneySchema, missing: moneySchema }).nullable(),
   tip: z.object({ percent: z.int().nullable(), amount: moneySchema }),
   promotion: z.null(),
@@ -92,7 +117,20 @@ export type Cart = z.output<typeof cartSchema>
 /** A customer without a cart, or with an expired one, has `null`. */
 const maybeCart = z.object({ cart: cartSchema.nullable(), expired: z.boolean() })
 
-const cartWrite = { access: 'guest', rate: { limit: 120, seconds: 60, by: 'session' }, data: cartSchema } as const
+const cartWrite = {
+  access: 'guest',
+  rate: { limit: 120, seconds: 60, by: 'session' },
+  data: cartSchema,
+} as const
+
+/** What a change of a cart answers when there is none any more. */
+const noCart = [cartErrors.expired, cartErrors.empty] as const
+const placeErrors = [
+  storeErrors.unknownStore,
+  storeErrors.channelNotOffered,
+  storeErrors.areaNotServed,
+] as const
+const choiceErrors = [menuErrors.unknownOption, menuErrors.belowMinimum, menuErrors.aboveMaximum] as const
 
 export const cartContract = defineContract({
   'GET /api/v1/carts/getAll': {
@@ -111,10 +149,11 @@ export const cartContract = defineContract({
       cartErrors.unavailable,
       cartErrors.outOfStock,
       cartErrors.tooManyLines,
+      cartErrors.quantity,
       menuErrors.unknownProduct,
-      menuErrors.unknownOption,
-      menuErrors.belowMinimum,
-      menuErrors.aboveMaximum,
+      storeErrors.inactive,
+      ...choiceErrors,
+      ...placeErrors,
     ],
   },
   'POST /api/v1/carts/removeProductFromCart': {
@@ -134,7 +173,7 @@ export const cartContract = defineContract({
       ...schedule,
     }),
     data: maybeCart,
-    errors: [cartErrors.unknownLine],
+    errors: [cartErrors.unknownLine, cartErrors.expired],
   },
   'POST /api/v1/carts/customize': {
     ...cartWrite,
@@ -149,17 +188,31 @@ export const cartContract = defineContract({
       customize: customizeSchema.optional(),
       specialInstructions: noteSchema(250).optional(),
     }),
-    errors: [cartErrors.unknownLine, cartErrors.outOfStock, menuErrors.belowMinimum, menuErrors.aboveMaximum],
+    errors: [
+      cartErrors.unknownLine,
+      cartErrors.unavailable,
+      cartErrors.outOfStock,
+      cartErrors.quantity,
+      ...choiceErrors,
+      ...noCart,
+    ],
   },
   'PUT /api/v1/carts/schedule': {
     ...cartWrite,
     summary: 'Change how the order reaches the customer: order type, area and, when scheduled, the time',
-    body: z.strictObject({ store: idSchema, orderType: orderTypeSchema, area: idSchema.nullable().optional(), ...schedule }),
+    body: z.strictObject({
+      store: idSchema,
+      orderType: orderTypeSchema,
+      area: idSchema.nullable().optional(),
+      ...schedule,
+    }),
+    errors: [...noCart, ...placeErrors],
   },
   'PUT /api/v1/carts/updateAddress': {
     ...cartWrite,
     summary: 'Deliver to an area; fee and minimum follow it',
     body: z.strictObject({ store: idSchema, areaId: idSchema }),
+    errors: [...noCart, ...placeErrors],
   },
   'PUT /api/v1/carts/tip': {
     ...cartWrite,
@@ -169,12 +222,13 @@ export const cartContract = defineContract({
       percent: z.int().min(1).max(100).optional(),
       amount: z.int().min(0).max(100_000_000).optional(),
     }),
+    errors: [cartErrors.tipNotOffered, cartErrors.tipTooHigh, ...noCart],
   },
   'PUT /api/v1/carts/expiry': {
     ...cartWrite,
     summary: 'Keep the cart for another 30 minutes',
     body: z.strictObject({ store: idSchema }),
-    errors: [cartErrors.expired],
+    errors: [...noCart],
   },
   'DELETE /api/v1/carts': {
     summary: 'Empty the cart',

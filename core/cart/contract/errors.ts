@@ -11,4 +11,6 @@ export const cartErrors = defineErrors<typeof import('../messages/en.json')>()('
   unknownLine: { code: 4208, status: 404, text: 'errors.unknownLine' },
   minimumOrder: { code: 4209, status: 422, text: 'errors.minimumOrder' },
   quantity: { code: 4210, status: 422, text: 'errors.quantity' },
+  tipNotOffered: { code: 4211, status: 422, text: 'errors.tipNotOffered' },
+  tipTooHigh: { code: 4212, status: 422, text: 'errors.tipTooHigh' },
 })

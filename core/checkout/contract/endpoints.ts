@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cartErrors } from '#core/cart/contract/errors.ts'
+import { customerErrors } from '#core/customers/contract/errors.ts'
 import { fullOrderSchema } from '#core/orders/contract/endpoints.ts'
+import { orderErrors } from '#core/orders/contract/errors.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { PAYMENT_METHODS } from '#core/stores/contract/endpoints.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
@@ -10,7 +12,19 @@ import { checkoutErrors } from './errors.ts'
 
 /** One thing that is no longer as the customer saw it, told before money moves. Texts are in the shown language. */
 export const changeSchema = z.object({
-  kind: z.enum(['price', 'unavailable', 'outOfStock', 'removed', 'deliveryFee', 'storeClosed', 'minimumOrder']),
+  kind: z.enum([
+    'price',
+    'unavailable',
+    'outOfStock',
+    'removed',
+    'deliveryFee',
+    'storeClosed',
+    'minimumOrder',
+    /** The sum differs for another reason, such as a tax. */
+    'total',
+    /** The cart was changed in another window. */
+    'cart',
+  ]),
   text: z.string(),
   line: idSchema.nullable(),
 })
@@ -31,7 +45,8 @@ export const checkoutContract = defineContract({
     data: z.object({ methods: z.array(paymentChoiceSchema), previous: z.enum(PAYMENT_METHODS).nullable() }),
   },
   'POST /api/v1/orders': {
-    summary: 'Place an order from the cart: everything is checked again, once per cart version and idempotency key',
+    summary:
+      'Place an order from the cart: everything is checked again, once per cart version and idempotency key',
     access: 'guest',
     idempotency: 'required',
     rate: { limit: 10, seconds: 60, by: 'session' },
@@ -41,7 +56,13 @@ export const checkoutContract = defineContract({
       cartVersion: z.int().min(0),
       total: moneySchema,
       payment: z.strictObject({ mod: z.enum(PAYMENT_METHODS) }),
-      address: z.strictObject({ _id: idSchema.optional(), name: z.string().max(120).optional(), email: z.string().max(320).optional() }).optional(),
+      address: z
+        .strictObject({
+          _id: idSchema.optional(),
+          name: z.string().max(120).optional(),
+          email: z.string().max(320).optional(),
+        })
+        .optional(),
       phone: z.strictObject({ number: z.string().max(20), countryCode: z.string().max(6) }).optional(),
       deliveryInstruction: noteSchema(250).optional(),
       isContactless: z.boolean().optional(),
@@ -56,11 +77,18 @@ export const checkoutContract = defineContract({
       cartErrors.minimumOrder,
       storeErrors.closed,
       storeErrors.paused,
+      storeErrors.inactive,
+      storeErrors.underTesting,
+      storeErrors.channelNotOffered,
+      storeErrors.areaMissing,
       storeErrors.areaNotServed,
+      customerErrors.userMismatch,
+      customerErrors.unknownAddress,
       checkoutErrors.phoneNotVerified,
       checkoutErrors.nameMissing,
       checkoutErrors.emailMissing,
       checkoutErrors.addressMissing,
+      checkoutErrors.addressElsewhere,
       checkoutErrors.changed,
       paymentErrors.methodNotOffered,
       paymentErrors.cashLimit,
@@ -73,7 +101,14 @@ export const checkoutContract = defineContract({
     params: z.object({ id: idSchema }),
     body: z.strictObject({ mod: z.enum(PAYMENT_METHODS) }),
     data: fullOrderSchema,
-    errors: [paymentErrors.notPayable, paymentErrors.methodNotOffered],
+    errors: [
+      orderErrors.unknownOrder,
+      paymentErrors.notPayable,
+      paymentErrors.methodNotOffered,
+      paymentErrors.cashLimit,
+      paymentErrors.pauseOrder,
+      storeErrors.closed,
+    ],
   },
 })
 export type CheckoutApi = typeof checkoutContract
