@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { ParseArgsOptionsConfig } from 'node:util'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import type { Env } from '#platform/env/env.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
+import type { Random } from '#platform/kernel/ids.ts'
+import { openPictureStore, type PictureStore } from '#platform/pictures/picture-store.ts'
+
+/** What a command works with. */
+export interface CommandContext {
+  readonly env: Env
+  readonly random: Random
+  /** Writes one line for the operator. */
+  readonly say: (line: string) => void
+  /** The migrated database; opened once, closed after the command. */
+  readonly database: () => Promise<Database>
+  readonly pictures: PictureStore
+}
+
+export interface CommandInput {
+  readonly values: Readonly<Record<string, string | boolean | undefined>>
+  readonly positionals: readonly string[]
+}
+
+/** One command of the operator's command line. */
+export interface Command {
+  readonly name: string
+  /** What follows the name, for the help. */
+  readonly usage: string
+  readonly summary: string
+  readonly options: ParseArgsOptionsConfig
+  /** @returns the exit code: 0 when done, 1 when refused */
+  readonly run: (context: CommandContext, input: CommandInput) => Promise<number>
+}
+
+/** A mistake in how a command was called; the message goes to the operator, the exit code is 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** An option that must be there. */
+export const required = ({ values }: CommandInput, name: string): string => {
+  const value = values[name]
+  if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`--${name} is missing`)
+  return value.trim()
+}
+
+/** An option that may be left out. */
+export const optional = ({ values }: CommandInput, name: string, otherwise: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value.trim() : otherwise
+}
+
+/** The one file that a command is about. */
+export const fileArgument = ({ positionals }: CommandInput): string => {
+  const [file, ...rest] = positionals
+  if (!file || rest.length > 0) throw new UsageError('one file must be named')
+  return file
+}
+
+const logger = {
+  error: (fields: object, message: string) => console.error(message, fields),
+  info: () => undefined,
+}
+
+const random: Random = { bytes: (count) => new Uint8Array(randomBytes(count)) }
+
+const open = async (env: Env): Promise<Database> => {
+  await mkdir(env.DATA_DIR, { recursive: true })
+  const where = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: `${env.DATA_DIR}/database` }
+  return openDatabase({ ...where, clock: systemClock, random, logger })
+}
+
+/** Runs `work` with a context whose database is opened when it is first asked for, and closed at the end. */
+export const withContext = async <Value>(
+  env: Env,
+  say: CommandContext['say'],
+  work: (context: CommandContext) => Promise<Value>,
+): Promise<Value> => {
+  let opened: Promise<Database> | undefined
+  const migrated = async (): Promise<Database> => {
+    const database = await open(env)
+    await migrate(database).catch((error: unknown) => database.close().then(() => Promise.reject(error)))
+    return database
+  }
+  const database = (): Promise<Database> => {
+    opened ??= migrated()
+    return opened
+  }
+  const pictures = openPictureStore(path.join(env.DATA_DIR, 'pictures'))
+  try {
+    return await work({ env, random, say, database, pictures })
+  } finally {
+    const settled = await Promise.allSettled(opened ? [opened] : [])
+    for (const result of settled) if (result.status === 'fulfilled') await result.value.close()
+  }
+}

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { EnvError, readEnv } from '#platform/env/env.ts'
+import { type Command, type CommandInput, UsageError, withContext } from './commands/command.ts'
+import { createSiteCommand, createStaffCommand } from './commands/create-commands.ts'
+import { backupCommand, migrateCommand, restoreCommand } from './commands/database-commands.ts'
+import { importCommand } from './commands/import-command.ts'
+
+const COMMANDS: readonly Command[] = [
+  migrateCommand,
+  importCommand,
+  createSiteCommand,
+  createStaffCommand,
+  backupCommand,
+  restoreCommand,
+]
+
+const EXIT = { done: 0, refused: 1, usage: 2 } as const
+
+const say = (line: string): void => console.log(line)
+
+const help = (): void => {
+  say('npm run compass -- COMMAND\n')
+  for (const { name, usage, summary } of COMMANDS) say(`  ${name} ${usage}\n      ${summary}`)
+  say(
+    '\nThe settings are those of the server (DATA_DIR, DATABASE_URL …). The embedded database belongs to one process:',
+  )
+  say('stop the server first, or use PostgreSQL.')
+}
+
+const readInput = ({ options }: Command, args: readonly string[]): CommandInput => {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    return {
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, single(value)])),
+      positionals,
+    }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const single = (value: unknown): string | boolean | undefined =>
+  typeof value === 'string' || typeof value === 'boolean' ? value : undefined
+
+const run = async ([name = 'help', ...args]: readonly string[]): Promise<number> => {
+  if (name === 'help' || name === '--help' || name === '-h') {
+    help()
+    return EXIT.done
+  }
+  const command = COMMANDS.find((candidate) => candidate.name === name)
+  if (!command) {
+    console.error(`There is no command "${name}".\n`)
+    help()
+    return EXIT.usage
+  }
+  const input = readInput(command, args)
+  return withContext(readEnv(), say, (context) => command.run(context, input))
+}
+
+/** Mistakes of the operator and a database that somebody holds are told in a sentence; surprises with their trace. */
+const explain = (error: unknown): number => {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}. "npm run compass -- help" lists the commands.`)
+    return EXIT.usage
+  }
+  const isPlain =
+    error instanceof EnvError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+  const isHeld = error instanceof Error && error.name === 'DirectoryInUse'
+  console.error(error instanceof Error && (isPlain || isHeld) ? error.message : error)
+  return EXIT.refused
+}
+
+process.exitCode = await run(process.argv.slice(2)).catch(explain)

@@ -1,0 +1,131 @@
+import type { MappedMenu } from '../site-facts.service.ts'
+import { cleanLine, type SquareContext } from './square-reading.ts'
+import type { SquareItem, SquareListInfo, SquareModifierList, SquareObject } from './square-schema.ts'
+
+type GroupInput = NonNullable<MappedMenu['menu']['optionGroups']>[number]
+type OptionInput = GroupInput['options'][number]
+
+export interface SquareGroups {
+  /** An item's price and, when it has several variations, the group of its sizes; undefined when nothing is priced. */
+  sizesOf(item: SquareItem): { readonly price: number; readonly groupKeys: readonly string[] } | undefined
+  /** The keys of the choices that an item offers. */
+  choicesOf(item: SquareItem): string[]
+  /** The groups that were asked for. */
+  used(): GroupInput[]
+  /** A currency other than the shop's that was met among the prices. */
+  wrongCurrency(): string | undefined
+}
+
+const byOrdinal = <Data extends { ordinal: number }>(data: readonly (Data & { id: string })[]) =>
+  data.toSorted((a, b) => a.ordinal - b.ordinal)
+
+const isPrice = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
+
+/** `-1` means that there is no limit. */
+const limitsOf = (list: { isSingle: boolean; count: number }, info: SquareListInfo) => {
+  const none = list.isSingle ? 1 : list.count
+  const max = info.max_selected_modifiers > 0 ? Math.min(info.max_selected_modifiers, none) : none
+  return { min: Math.min(Math.max(info.min_selected_modifiers, 0), max), max }
+}
+
+interface PricedContext extends SquareContext {
+  readonly currency: string
+}
+
+/** Reads prices and remembers the first one in a foreign currency. */
+const priceReader = (currency: string) => {
+  let foreign: string | undefined
+  const read = (price: { amount: number; currency: string } | undefined): number | undefined => {
+    if (price && price.currency !== currency) foreign ??= price.currency
+    return price && isPrice(price.amount) ? price.amount : undefined
+  }
+  return { read, foreign: () => foreign }
+}
+
+type ReadPrice = ReturnType<typeof priceReader>['read']
+
+const sizesOfItem = (item: SquareItem, { text, warn }: SquareContext, read: ReadPrice): OptionInput[] => {
+  const data = item.item_data.variations
+    .filter(({ is_deleted }) => !is_deleted)
+    .flatMap(({ id, item_variation_data }) => (item_variation_data ? [{ id, ...item_variation_data }] : []))
+  return byOrdinal(data).flatMap(({ id, name, price_money, location_overrides }, index) => {
+    const price = read(price_money)
+    const label = cleanLine(name, 160) || `${index + 1}`
+    if (price === undefined)
+      return warn(id, `"${item.item_data.name}, ${label}" is left out: it has no price`) ?? []
+    if (location_overrides.length > 0)
+      warn(id, `"${item.item_data.name}, ${label}": prices per location are not taken over`)
+    return [{ key: id, name: text(label), price }]
+  })
+}
+
+const optionsOf = (
+  list: SquareModifierList,
+  { text, warn }: SquareContext,
+  read: ReadPrice,
+): OptionInput[] => {
+  const data = list.modifier_list_data.modifiers
+    .filter(({ is_deleted }) => !is_deleted)
+    .flatMap(({ id, modifier_data }) => (modifier_data ? [{ id, ...modifier_data }] : []))
+  return byOrdinal(data).flatMap(({ id, name, price_money, on_by_default }) => {
+    const label = cleanLine(name, 160)
+    if (!label) return warn(id, 'the modifier is left out: it has no name') ?? []
+    if (price_money && read(price_money) === undefined)
+      return warn(id, `"${label}" is left out: its price cannot be read`) ?? []
+    return [{ key: id, name: text(label), price: read(price_money) ?? 0, preselected: on_by_default }]
+  })
+}
+
+const preselectAtMost = (options: readonly OptionInput[], max: number): OptionInput[] => {
+  let left = max
+  return options.map((option) => {
+    const preselected = option.preselected === true && left > 0
+    if (preselected) left -= 1
+    return { ...option, preselected }
+  })
+}
+
+/** Variations and modifier lists as groups of ours; a list that items limit differently becomes several groups. */
+export const mapSquareGroups = (objects: readonly SquareObject[], context: PricedContext): SquareGroups => {
+  const { text, warn, currency } = context
+  const { read, foreign } = priceReader(currency)
+  const groups = new Map<string, GroupInput>()
+  const lists = new Map<string, { list: SquareModifierList; options: OptionInput[] }>()
+  for (const list of objects)
+    if (list.type === 'MODIFIER_LIST') lists.set(list.id, { list, options: optionsOf(list, context, read) })
+
+  const choice = (info: SquareListInfo, itemId: string): string[] => {
+    const known = lists.get(info.modifier_list_id)
+    if (!info.enabled) return []
+    if (!known) return warn(itemId, `the modifier list ${info.modifier_list_id} is not in the file`) ?? []
+    const { list, options } = known
+    if (options.length === 0) return warn(list.id, `the modifier list of "${itemId}" is empty`) ?? []
+    const isSingle = list.modifier_list_data.selection_type === 'SINGLE'
+    const limits = limitsOf({ isSingle, count: options.length }, info)
+    const isPlain = limits.min === 0 && limits.max === (isSingle ? 1 : options.length)
+    const key = isPlain ? list.id : `${list.id}-${limits.min}-${limits.max}`
+    const name = text(cleanLine(list.modifier_list_data.name, 160) || 'Options')
+    const type = isSingle ? 10 : 20
+    groups.set(key, { key, name, type, ...limits, options: preselectAtMost(options, limits.max) })
+    return [key]
+  }
+
+  return {
+    sizesOf: (item) => {
+      const sizes = sizesOfItem(item, context, read)
+      const price = Math.min(...sizes.map((size) => size.price ?? 0))
+      if (sizes.length === 0) return undefined
+      if (sizes.length === 1) return { price, groupKeys: [] }
+      const key = `sizes-${item.id}`
+      groups.set(key, { key, name: SIZE, type: 10, role: 'size', min: 1, max: 1, options: sizes })
+      return { price, groupKeys: [key] }
+    },
+    choicesOf: (item) => [
+      ...new Set(item.item_data.modifier_list_info.flatMap((info) => choice(info, item.id))),
+    ],
+    used: () => [...groups.values()],
+    wrongCurrency: foreign,
+  }
+}
+
+const SIZE = { en: 'Size', ar: 'الحجم', sr: 'Veličina', fr: 'Taille', el: 'Μέγεθος' }

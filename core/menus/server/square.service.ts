@@ -1,0 +1,121 @@
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { type FileFault, pathText } from '../domain/site-file-faults.ts'
+import { mapSquareGroups } from './import/square-groups.ts'
+import { cleanLine, cleanText, type SquareReading } from './import/square-reading.ts'
+import { type SquareItem, type SquareObject, squareDump, squareKnownObject } from './import/square-schema.ts'
+import { mapSquareTaxes } from './import/square-taxes.ts'
+import type { MappedMenu, SiteFacts } from './site-facts.service.ts'
+
+const MAPPED_TYPES = new Set(['ITEM', 'MODIFIER_LIST', 'CATEGORY', 'TAX'])
+/** Modifiers stand inside their lists and are repeated at the top. */
+const SILENT_TYPES = new Set([...MAPPED_TYPES, 'MODIFIER', 'ITEM_VARIATION', 'IMAGE'])
+
+type Warn = (path: string, message: string) => void
+
+const isPresent = (object: SquareObject, location: string | undefined): boolean => {
+  if (!location) return true
+  if (object.present_at_all_locations) return !object.absent_at_location_ids.includes(location)
+  return object.present_at_location_ids.includes(location)
+}
+
+const readObjects = (
+  dump: readonly { type: string }[],
+  location: string | undefined,
+  warn: Warn,
+): SquareObject[] => {
+  const skipped = Map.groupBy(
+    dump.filter(({ type }) => !SILENT_TYPES.has(type)),
+    ({ type }) => type,
+  )
+  for (const [type, objects] of skipped)
+    warn('', `${objects.length} objects of type ${type} are not taken over`)
+  return dump.flatMap((object, index) => {
+    if (!MAPPED_TYPES.has(object.type)) return []
+    const parsed = squareKnownObject.safeParse(object)
+    if (parsed.success)
+      return !parsed.data.is_deleted && isPresent(parsed.data, location) ? [parsed.data] : []
+    const [issue] = parsed.error.issues
+    warn(pathText([index, ...(issue?.path ?? [])]), `the object is left out: ${issue?.message}`)
+    return []
+  })
+}
+
+/** Gift cards, appointments and the like are no food. */
+const SOLD_TYPES = new Set(['REGULAR', 'FOOD_AND_BEV'])
+
+const categoryOf = ({ item_data }: SquareItem): readonly (string | undefined)[] => [
+  item_data.category_id,
+  item_data.reporting_category?.id,
+  ...item_data.categories.map(({ id }) => id),
+]
+
+type ProductInput = MappedMenu['menu']['categories'][number]['products'][number]
+
+const mapItem = (item: SquareItem, reading: SquareReading): ProductInput | undefined => {
+  const { text, warn, groups, taxes } = reading
+  const { item_data: data, id } = item
+  const name = cleanLine(data.name, 160)
+  if (!name) return warn(id, 'the item is left out: it has no name')
+  if (data.is_archived) return undefined
+  if (!SOLD_TYPES.has(data.product_type))
+    return warn(id, `"${name}" is left out: it is a ${data.product_type}`)
+  const sizes = groups.sizesOf(item)
+  if (!sizes) return warn(id, `"${name}" is left out: none of its variations has a price`)
+  const tax = taxes.keyOf(data.tax_ids, id)
+  return {
+    sku: id,
+    name: text(name),
+    description: text(cleanText(data.description ?? '', 2000)),
+    price: sizes.price,
+    optionGroups: [...sizes.groupKeys, ...groups.choicesOf(item)],
+    ...(tax ? { tax } : {}),
+  }
+}
+
+const arrange = (
+  objects: readonly SquareObject[],
+  reading: SquareReading,
+): MappedMenu['menu']['categories'] => {
+  const categories = objects.filter((object) => object.type === 'CATEGORY')
+  const products = new Map<string, ProductInput[]>(categories.map(({ id }) => [id, []]))
+  const others: ProductInput[] = []
+  for (const item of objects) {
+    if (item.type !== 'ITEM') continue
+    const product = mapItem(item, reading)
+    const categoryId = categoryOf(item).find((id) => id !== undefined && products.has(id))
+    if (product) (products.get(categoryId ?? '') ?? others).push(product)
+  }
+  const named = categories.map(({ id, category_data }) => ({
+    key: id,
+    name: reading.text(cleanLine(category_data.name, 160) || 'Menu'),
+    products: products.get(id) ?? [],
+  }))
+  const all = [...named, { key: 'other', name: OTHER, products: others }]
+  return all.filter((category) => category.products.length > 0)
+}
+
+const OTHER = { en: 'Other', ar: 'أخرى', sr: 'Ostalo', fr: 'Autres', el: 'Άλλα' }
+
+/**
+ * Maps a dump of Square's catalog to a menu: variations become sizes, modifier lists become choices, an item without
+ * a category stands under "Other". What cannot be sold as it is (no price, deleted, gift cards) is left out, and
+ * said so. With `location`, only what that location sells.
+ */
+export const mapSquareCatalog = (
+  content: unknown,
+  facts: Pick<SiteFacts, 'currency' | 'language'>,
+  location?: string,
+): Result<MappedMenu, readonly FileFault[]> => {
+  const dump = squareDump.safeParse(content)
+  if (!dump.success) return fail([{ path: '', message: 'is no list of Square catalog objects' }])
+  const warnings: FileFault[] = []
+  const warn = (path: string, message: string): undefined => void warnings.push({ path, message })
+  const text = (words: string) => (words === '' ? {} : { [facts.language]: words })
+  const objects = readObjects(dump.data, location, warn)
+  const taxes = mapSquareTaxes(objects, { text, warn })
+  const groups = mapSquareGroups(objects, { text, warn, currency: facts.currency })
+  const categories = arrange(objects, { text, warn, taxes, groups })
+  const wrong = groups.wrongCurrency()
+  if (wrong) return fail([{ path: '', message: `the prices are in ${wrong}, not in ${facts.currency}` }])
+  return ok({ taxes: taxes.used(), menu: { optionGroups: groups.used(), categories }, warnings })
+}
