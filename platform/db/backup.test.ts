@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabases } from '#platform/testing/databases.ts'
 import { backup } from './backup.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
+
+// Several databases are opened in one test, which a busy machine makes slow.
+vi.setConfig({ testTimeout: 60_000 })
 
 const SCHEMA = `
   create table kinds (

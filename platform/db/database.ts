@@ -83,6 +83,15 @@ export const databaseOver = (
 ): Database => {
   const { run, refuseInside } = createUnitRunner({ sessions, ...services })
   const pool = createPool(sessions)
+  const guarded =
+    <Heard extends unknown[]>(handler: (...heard: Heard) => void) =>
+    (...heard: Heard): void => {
+      try {
+        handler(...heard)
+      } catch (error) {
+        services.logger.error({ err: error }, 'a listener failed')
+      }
+    }
   return {
     kind: sessions.kind,
     tenant: async (brandId, work) => {
@@ -93,7 +102,7 @@ export const databaseOver = (
     listen: async (channel, onPayload, onGap = () => undefined) => {
       checkChannel(channel)
       refuseInside('A channel was listened to')
-      return sessions.listen(channel, { onPayload, onGap })
+      return sessions.listen(channel, { onPayload: guarded(onPayload), onGap: guarded(onGap) })
     },
     pool: {
       query: async (text, values) => {

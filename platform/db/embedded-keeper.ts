@@ -57,7 +57,11 @@ export const createKeeper = ({ dataDir, snapshot, logger }: KeeperOptions): Keep
       channels.set(channel, (channels.get(channel) ?? new Set()).add(listener))
       return isNew
     },
-    remove: (channel, listener) => void channels.get(channel)?.delete(listener),
+    remove: (channel, listener) => {
+      const listeners = channels.get(channel)
+      listeners?.delete(listener)
+      if (listeners?.size === 0) channels.delete(channel)
+    },
     close: async () => (await running)?.close(),
   }
 }

@@ -57,13 +57,22 @@ const open = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
     }
   }
 
+  const command = async (text: string): Promise<void> => {
+    const session = await connect()
+    await session.query(text).finally(() => session.release())
+  }
+
   return {
     kind: 'embedded',
     connect,
     listen: async (channel, listener) => {
       if (keeper.add(channel, listener)) {
-        const session = await connect()
-        await session.query(`listen ${channel}`).finally(() => session.release())
+        try {
+          await command(`listen ${channel}`)
+        } catch (error) {
+          keeper.remove(channel, listener)
+          throw error
+        }
       }
       return async () => keeper.remove(channel, listener)
     },

@@ -1,12 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '#platform/testing/databases.ts'
 import { describeSchema } from '#platform/testing/describe-schema.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { findMigrations } from './migration-files.ts'
+
+// Several databases are opened in one test, which a busy machine makes slow.
+vi.setConfig({ testTimeout: 60_000 })
 
 const names = async (): Promise<string[]> => (await findMigrations()).map(({ name }) => name)
 

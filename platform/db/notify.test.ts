@@ -3,9 +3,11 @@ import { testDatabases } from '#platform/testing/databases.ts'
 import type { Database } from './database.ts'
 
 describe.each(testDatabases())('notifications on $name', ({ open }) => {
+  const logged: string[] = []
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    const logger = { error: (_: object, message: string) => void logged.push(message), info: () => undefined }
+    database = await open({ logger })
   })
   afterAll(() => database.close())
 
@@ -34,6 +36,26 @@ describe.each(testDatabases())('notifications on $name', ({ open }) => {
     await expect(database.system((unit) => unit.notify('fine', 'é'.repeat(4_000)))).rejects.toThrow(
       RangeError,
     )
+  })
+
+  it('reach the other listeners when one fails', async () => {
+    const heard: string[] = []
+    await database.listen('fragile', () => {
+      throw new Error('a bug')
+    })
+    await database.listen('fragile', (payload) => heard.push(payload))
+    await database.system((unit) => unit.notify('fragile', 'still here'))
+    await vi.waitFor(() => expect(heard).toEqual(['still here']))
+    expect(logged).toEqual(['a listener failed'])
+  })
+
+  it('can be asked for again after everybody stopped listening', async () => {
+    const heard: string[] = []
+    const stop = await database.listen('again', () => heard.push('wrong'))
+    await stop()
+    await database.listen('again', (payload) => heard.push(payload))
+    await database.system((unit) => unit.notify('again', 'right'))
+    await vi.waitFor(() => expect(heard).toEqual(['right']))
   })
 
   it('are one per unit however often the same is said', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { classified } from './errors.ts'
 import type { Listener, SessionPool } from './session.ts'
 
 interface Logger {
@@ -57,23 +58,27 @@ export const createListener = (
     }
   }
 
+  const forget = (channel: string, listener: Listener): void => {
+    const listeners = channels.get(channel)
+    listeners?.delete(listener)
+    if (listeners?.size === 0) channels.delete(channel)
+  }
+
   return {
     listen: async (channel, listener) => {
       const listeners = channels.get(channel) ?? new Set()
       const isNew = !channels.has(channel)
       channels.set(channel, listeners.add(listener))
       try {
-        if (!client) {
-          client = connect()
-          await client
-        } else if (isNew) await (await client).query(`listen ${channel}`)
+        client ??= connect()
+        const connected = await client
+        if (isNew) await connected.query(`listen ${channel}`)
       } catch (error) {
-        listeners.delete(listener)
-        throw error
+        forget(channel, listener)
+        client = channels.size > 0 ? client : undefined
+        throw classified(error)
       }
-      return async () => {
-        listeners.delete(listener)
-      }
+      return async () => forget(channel, listener)
     },
     end: async () => {
       stopping.abort()

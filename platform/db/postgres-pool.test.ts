@@ -11,6 +11,9 @@ it('says that a server that is not there is not available', async () => {
   const database = await openDatabase({ ...quiet, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
   await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
   await expect(database.tenant('brand-a', async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  for (let tries = 0; tries < 2; tries += 1) {
+    await expect(database.listen('news', () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  }
   await database.close()
 })
 
