@@ -4,7 +4,8 @@
  *
  *   node tools/check-deletable.ts loyalty            a feature
  *   node tools/check-deletable.ts payments/stripe    a provider
- *   node tools/check-deletable.ts --all              each of them in turn
+ *   node tools/check-deletable.ts --all              types and lint without each of them in turn, then the tests
+ *                                                    once without any of them: the shop stands without plug-ins
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
@@ -45,15 +46,16 @@ const foldersNamed = (args: readonly string[]): string[] => {
   })
 }
 
-/** Copies everything that git knows or would add, without `folder`. */
-const copyWithout = (folder: string): string => {
+/** Copies everything that git knows or would add, without `folders`. */
+const copyWithout = (folders: readonly string[]): string => {
   const copy = mkdtempSync(path.join(tmpdir(), 'compass-without-'))
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   })
   for (const file of listed.split('\0')) {
-    if (file === '' || file.startsWith(`${folder}/`) || !existsSync(path.join(root, file))) continue
+    const removed = folders.some((folder) => file.startsWith(`${folder}/`))
+    if (file === '' || removed || !existsSync(path.join(root, file))) continue
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
     copyFileSync(path.join(root, file), path.join(copy, file))
   }
@@ -62,70 +64,69 @@ const copyWithout = (folder: string): string => {
 }
 
 /** Only the shells name plug-ins, so only they change. */
-const unplugIn = (copy: string, folder: string): void => {
+const unplugIn = (copy: string, folders: readonly string[]): void => {
   for (const file of filesBelow(copy, 'apps').filter(isSource)) {
     const before = readFileSync(path.join(copy, file), 'utf8')
-    const after = unplug(before, folder)
+    const after = folders.reduce(unplug, before)
     if (after !== before) writeFileSync(path.join(copy, file), after)
   }
 }
 
-/** Where the tests lie that must go on passing; those of the shells and tools prove other things. */
-const TESTED = ['core/', 'features/', 'providers/', 'platform/', 'demo/']
+interface Check {
+  readonly what: string
+  readonly script: string
+  readonly args: readonly string[]
+}
 
-const CHECKS: readonly (readonly [what: string, bin: readonly [string, string], args: readonly string[]])[] =
-  [
-    ['types', ['typescript', 'tsc'], ['-p', 'tsconfig.json']],
-    [
-      'lint',
-      ['@biomejs/biome', 'biome'],
-      [
-        'lint',
-        '--diagnostic-level=error',
-        '--vcs-enabled=false',
-        'apps',
-        'core',
-        'features',
-        'providers',
-        'platform',
-      ],
-    ],
-    ['unit tests', ['vitest', 'vitest'], ['run', '--reporter=dot', ...TESTED]],
+const TIERS = ['apps', 'core', 'features', 'providers', 'platform', 'demo']
+/** Whose tests must go on passing. The platform knows no plug-in, and the shells' tests prove other things. */
+const TESTED = ['core/', 'features/', 'providers/', 'demo/']
+
+const checksIn = (copy: string, withTests: boolean): Check[] => {
+  const tiers = TIERS.filter((tier) => existsSync(path.join(copy, tier)))
+  const lint = ['lint', '--diagnostic-level=error', '--vcs-enabled=false', ...tiers]
+  const checks = [
+    { what: 'types', script: packageBin(copy, 'typescript', 'tsc'), args: ['-p', 'tsconfig.json'] },
+    { what: 'lint', script: packageBin(copy, '@biomejs/biome', 'biome'), args: lint },
   ]
-
-const failuresIn = (copy: string): string[] => {
-  const failures: string[] = []
-  for (const [what, [packageName, command], args] of CHECKS) {
-    const script = packageBin(copy, packageName, command)
-    const run = spawnSync(process.execPath, [script, ...args], {
-      cwd: copy,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 27,
-    })
-    if (run.status !== 0) failures.push(`${what} fail without it:\n${run.stdout}${run.stderr}`)
+  const tests = {
+    what: 'tests',
+    script: packageBin(copy, 'vitest'),
+    args: ['run', '--reporter=dot', '--passWithNoTests', ...TESTED],
   }
-  return failures
+  return withTests ? [...checks, tests] : checks
+}
+
+/** Runs the checks in a copy without `folders` and says how it went. */
+const tryWithout = (folders: readonly string[], withTests: boolean): void => {
+  const started = performance.now()
+  const copy = copyWithout(folders)
+  try {
+    unplugIn(copy, folders)
+    const failures = checksIn(copy, withTests).flatMap(({ what, script, args }) => {
+      const options = { cwd: copy, encoding: 'utf8', maxBuffer: 2 ** 27 } as const
+      const run = spawnSync(process.execPath, [script, ...args], options)
+      return run.status === 0 ? [] : [`${what} fail:\n${run.stdout}${run.stderr}`]
+    })
+    const name = folders.length === 1 ? folders[0] : `all ${folders.length} together`
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    const verdict = failures.length === 0 ? 'can be removed' : 'cannot be removed'
+    console.log(
+      `note: ${name}: ${verdict} (${withTests ? 'types, lint, tests' : 'types, lint'}; ${seconds} s)`,
+    )
+    for (const failure of failures) console.log(failure)
+    if (failures.length > 0) process.exitCode = 1
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
 }
 
 const main = (): void => {
+  const all = process.argv.includes('--all')
   const folders = foldersNamed(process.argv.slice(2))
   if (folders.length === 0) console.log('note: nothing removable is there yet')
-  for (const folder of folders) {
-    const started = performance.now()
-    const copy = copyWithout(folder)
-    try {
-      unplugIn(copy, folder)
-      const failures = failuresIn(copy)
-      const seconds = ((performance.now() - started) / 1000).toFixed(0)
-      console.log(
-        `note: ${folder} ${failures.length === 0 ? 'can be removed' : 'cannot be removed'} (${seconds} s)`,
-      )
-      for (const failure of failures) console.log(failure)
-      if (failures.length > 0) process.exitCode = 1
-    } finally {
-      rmSync(copy, { recursive: true, force: true })
-    }
-  }
+  for (const folder of folders) tryWithout([folder], !all)
+  if (all && folders.length > 0) tryWithout(folders, true)
 }
 
 main()
