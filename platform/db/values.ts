@@ -87,5 +87,6 @@ export const parameterText = (value: unknown): string | null => {
   if (value instanceof Date) return value.toISOString()
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
   if (Array.isArray(value)) return arrayText(value)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'number' || typeof value === 'bigint') return value.toString()
+  return JSON.stringify(value)
 }

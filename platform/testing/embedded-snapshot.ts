@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, type DatabaseServices, databaseOver } from '#platform/db/database.ts'
 import { openEmbedded } from '#platform/db/embedded-pool.ts'
-import { days } from '#platform/kernel/clock.ts'
+import { hours } from '#platform/kernel/clock.ts'
 
 const FOLDER = join(tmpdir(), 'compass-test-snapshots')
-const KEPT_MS = days(2)
+/** A snapshot has some 40 MB, and every change of a migration makes another. */
+const KEPT_MS = hours(12)
 
 const removeOld = async (): Promise<void> => {
   for (const name of await readdir(FOLDER)) {
