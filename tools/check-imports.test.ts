@@ -81,6 +81,7 @@ const allowed: [from: string, to: string][] = [
   ['core/checkout/storefront/summary.tsx', 'core/menus/storefront/menu-card.tsx'],
   ['core/checkout/server/shop.test.ts', 'core/sites/testing/a-site.ts'],
   ['core/checkout/server/app.test.ts', 'apps/server/app.ts'],
+  ['core/checkout/server/plugged.test.ts', 'core/menus/server/plugin.ts'],
   ['core/sites/testing/a-site.ts', 'core/sites/server/site.repo.ts'],
   ['features/loyalty/server/earn.ts', 'core/orders/contract/order.ts'],
   ['providers/payments/stripe/port.ts', 'core/payments/contract/payment-provider.ts'],
