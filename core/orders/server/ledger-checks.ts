@@ -1,0 +1,143 @@
+/** A question to the database whose every answering row, `subject` and `detail`, is a breach. */
+export interface LedgerCheck {
+  readonly name: string
+  readonly query: string
+}
+
+export const LEDGER_CHECKS: readonly LedgerCheck[] = [
+  {
+    name: 'totals',
+    query: `
+      select o.id as subject, 'total ' || o.total || ', steps ' || steps.sum as detail
+      from orders o cross join lateral (
+        select coalesce(sum((step->>'amount')::bigint), 0) as sum
+        from jsonb_array_elements(o.trace) step where not (step->>'inclusive')::boolean
+      ) steps
+      where steps.sum <> o.total`,
+  },
+  {
+    name: 'lines',
+    query: `
+      select o.id as subject, 'sub-total ' || o.sub_total || ', lines ' || coalesce(lines.sum, 0) as detail
+      from orders o left join (
+        select order_id, sum(total) as sum, bool_and(total = unit_price * qty) as multiplied
+        from order_lines group by order_id
+      ) lines on lines.order_id = o.id
+      where lines.sum is distinct from o.sub_total or not lines.multiplied`,
+  },
+  {
+    name: 'captured',
+    query: `
+      select o.id as subject, 'kept ' || paid.kept || ' of a total of ' || o.total as detail
+      from orders o join (
+        select p.order_id, sum(p.captured - coalesce(r.back, 0)) as kept from payments p left join (
+          select payment_id, sum(amount) as back from refunds where status <> 'failed' group by payment_id
+        ) r on r.payment_id = p.id group by p.order_id
+      ) paid on paid.order_id = o.id
+      where paid.kept > o.total`,
+  },
+  {
+    name: 'refunds',
+    query: `
+      select p.id as subject, 'refunded ' || sum(r.amount) || ' of ' || p.captured as detail
+      from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed'
+      group by p.id, p.captured having sum(r.amount) > p.captured`,
+  },
+  {
+    name: 'oneSuccess',
+    query: `
+      select order_id as subject, count(*) || ' payments succeeded' as detail
+      from payments where status = 100 group by order_id having count(*) > 1`,
+  },
+  {
+    name: 'extraCaptures',
+    query: `
+      select p.id as subject, 'captured beside another payment, not refunded in full' as detail
+      from payments p where p.captured > 0 and p.status <> 100
+        and p.captured <> (select coalesce(sum(amount), 0) from refunds r where r.payment_id = p.id)`,
+  },
+  {
+    name: 'paidButGone',
+    query: `
+      select o.id as subject, 'status ' || o.status || ' and paid, without a refund in full' as detail
+      from orders o join payments p on p.order_id = o.id and p.status = 100
+      where o.status in (30, 80, 90, 100)
+        and p.captured <> (select coalesce(sum(amount), 0) from refunds r where r.payment_id = p.id)`,
+  },
+  {
+    name: 'paidAndWaiting',
+    query: `
+      select o.id as subject, 'paid, but still waiting for its payment' as detail
+      from orders o join payments p on p.order_id = o.id and p.status = 100 where o.status = 0`,
+  },
+  {
+    name: 'unpaidAndUnderWay',
+    query: `
+      select o.id as subject, 'status ' || o.status || ' with a payment of status ' || p.status as detail
+      from orders o join payments p on p.id = o.payment_id
+      where o.status in (10, 12, 20, 40, 50, 60, 70, 110, 120, 130) and p.status not in (100, 20)`,
+  },
+  {
+    name: 'amounts',
+    query: `
+      select p.id as subject, 'asks ' || p.amount || ' ' || p.currency || ' for ' || o.total || ' ' || o.currency as detail
+      from payments p join orders o on o.id = p.order_id
+      where p.amount <> o.total or p.currency <> o.currency`,
+  },
+  {
+    name: 'orphanPayments',
+    query: `
+      select p.id as subject, 'belongs to no order' as detail
+      from payments p left join orders o on o.id = p.order_id where o.id is null`,
+  },
+  {
+    name: 'stock',
+    query: `
+      select product_id as subject, 'stock ' || stock || ' in store ' || store_id as detail
+      from store_products where stock < 0`,
+  },
+  {
+    name: 'oneOrderPerCart',
+    query: `
+      select cart_id as subject, count(*) || ' orders of version ' || cart_version as detail
+      from orders where cart_id is not null group by cart_id, cart_version having count(*) > 1`,
+  },
+  {
+    name: 'onePlacedEvent',
+    query: `
+      select o.id as subject, count(x.id) || ' placed events at status ' || o.status as detail
+      from orders o left join outbox x on x.brand_id = o.brand_id and x.topic = 'order.placed' and x.key = o.id
+      group by o.id, o.status
+      having count(x.id) <> (
+        select count(*) from order_events e
+        where e.order_id = o.id and e.kind in ('placed', 'moved') and e.to_status = 10
+      )`,
+  },
+  {
+    name: 'tenants',
+    query: `
+      select child.subject, child.what || ' of another brand' as detail from (
+        select l.id as subject, 'line' as what from order_lines l join orders o on o.id = l.order_id where l.brand_id <> o.brand_id
+        union all
+        select e.order_id, 'event' from order_events e join orders o on o.id = e.order_id where e.brand_id <> o.brand_id
+        union all
+        select p.id, 'payment' from payments p join orders o on o.id = p.order_id where p.brand_id <> o.brand_id
+        union all
+        select e.payment_id, 'event' from payment_events e join payments p on p.id = e.payment_id where e.brand_id <> p.brand_id
+        union all
+        select r.id, 'refund' from refunds r join payments p on p.id = r.payment_id where r.brand_id <> p.brand_id
+        union all
+        select p.id, 'account' from payments p join payment_accounts a on a.id = p.account_id where a.brand_id <> p.brand_id
+        union all
+        select g.id, 'gateway event' from gateway_events g join payment_accounts a on a.id = g.account_id where g.brand_id <> a.brand_id
+        union all
+        select o.id, 'order' from orders o join stores s on s.id = o.store_id where s.brand_id <> o.brand_id
+      ) child`,
+  },
+  {
+    name: 'gatewayEvents',
+    query: `
+      select event_id as subject, count(*) || ' times from ' || provider as detail
+      from gateway_events group by provider, account_id, event_id having count(*) > 1`,
+  },
+]

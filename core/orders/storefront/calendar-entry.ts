@@ -1,0 +1,59 @@
+export interface CalendarEntry {
+  readonly uid: string
+  readonly title: string
+  readonly place: string
+  readonly text: string
+  readonly url: string
+  /** Instants as the wire has them. */
+  readonly from: string
+  readonly to: string
+  /** When the entry was made. */
+  readonly now: Date
+}
+
+const MAX_OCTETS = 73
+
+const stamp = (instant: Date | string): string =>
+  `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+const escaped = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replaceAll(/\r?\n/g, '\\n').replaceAll(/([,;])/g, '\\$1')
+
+/** Lines of a calendar file are folded by bytes, and never within a letter. */
+const folded = (line: string): string => {
+  const encoder = new TextEncoder()
+  const parts: string[] = ['']
+  let octets = 0
+  for (const letter of line) {
+    const size = encoder.encode(letter).length
+    if (octets + size > MAX_OCTETS) {
+      parts.push('')
+      octets = 0
+    }
+    parts[parts.length - 1] += letter
+    octets += size
+  }
+  return parts.join('\r\n ')
+}
+
+/** An iCalendar file (RFC 5545) with one entry, in UTC so that every calendar shows it in its own zone. */
+export const calendarFile = ({ uid, title, place, text, url, from, to, now }: CalendarEntry): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Compass//Order//EN',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(from)}`,
+    `DTEND:${stamp(to)}`,
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(place)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n')

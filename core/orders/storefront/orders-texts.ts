@@ -1,0 +1,4 @@
+import { textsOf } from '#platform/i18n/texts-context.tsx'
+
+/** The words about placed orders. */
+export const useOrdersTexts = textsOf<typeof import('../messages/en.json')>('orders')

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { openEventStream } from '#platform/contract/event-stream.ts'
+import { type LiveOrder, POLL_MS } from './live-order.ts'
+import { loadOrder, orderStream, useOrderStore } from './order-store.ts'
+
+const UNKNOWN: LiveOrder = { order: undefined, state: 'loading' }
+
+const isOver = (id: string): boolean => useOrderStore.getState().orders[id]?.order?.isFinal ?? false
+
+const watch = (id: string, onConnection: (isLive: boolean) => void): (() => void) => {
+  let poll: ReturnType<typeof setInterval> | undefined
+  const look = () => void loadOrder(id)
+  const close = openEventStream<unknown>({
+    ...orderStream(id),
+    onEvent: look,
+    onState: (state) => {
+      onConnection(state === 'open')
+      clearInterval(poll)
+      if (state === 'open') return look()
+      poll = setInterval(look, POLL_MS)
+    },
+  })
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') look()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    close()
+    clearInterval(poll)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}
+
+/**
+ * An order that follows what happens to it: pushed by the server, looked up every five seconds while the line is
+ * lost, and once more whenever the page comes into view. Ends when the order does.
+ */
+export const useLiveOrder = (id: string): LiveOrder & { readonly isLive: boolean } => {
+  const live = useOrderStore(({ orders }) => orders[id] ?? UNKNOWN)
+  const [isLive, setLive] = useState(true)
+  const isFinal = live.order?.isFinal ?? false
+  useEffect(() => {
+    void loadOrder(id)
+  }, [id])
+  useEffect(() => {
+    if (isFinal || isOver(id)) return
+    return watch(id, setLive)
+  }, [id, isFinal])
+  return { ...live, isLive }
+}

@@ -1,0 +1,70 @@
+import type { OrderLine, OrderTerms, StoreSnapshot } from '#core/orders/domain/order.ts'
+import { priceCart } from '#core/pricing/domain/price-cart.ts'
+import { ORDER_TYPE, type OrderType } from '#core/sites/contract/order-type.ts'
+import { newId, type Random } from '#platform/kernel/ids.ts'
+
+export interface TermsWish {
+  readonly storeId: string
+  readonly currency?: string
+  /** Of one burger, in minor units. */
+  readonly price?: number
+  readonly orderType?: OrderType
+  readonly isMultiDine?: boolean
+  readonly scheduledFor?: Date | null
+  readonly cart?: OrderTerms['cart']
+}
+
+const storeOf = (id: string): StoreSnapshot => ({
+  id,
+  name: { en: 'Marina', ar: 'المارينا' },
+  homePath: 'smoky-stack',
+  address: { en: 'Marina Walk 1' },
+  phone: '+97144000000',
+  timeZone: 'Asia/Dubai',
+  latitude: 25.08,
+  longitude: 55.14,
+})
+
+const burger = (random: Random, unitPrice: number): OrderLine => ({
+  id: newId(random),
+  productId: newId(random),
+  sku: 'SS-001',
+  name: { en: 'Smoky burger', ar: 'برغر مدخّن' },
+  photo: null,
+  choices: [{ name: { en: 'Sauce' }, variants: [{ name: { en: 'Barbecue' }, counter: 1, price: 200 }] }],
+  unitPrice,
+  qty: 2,
+  total: unitPrice * 2,
+  specialInstructions: 'no onion',
+})
+
+const TAX = { _id: 'vat', name: { en: 'VAT' }, rate: 500, inclusive: true }
+
+/** Two burgers with delivery, packaging and a tax that is inside the prices, properly priced. */
+export const orderTerms = (random: Random, wish: TermsWish): OrderTerms => {
+  const { storeId, currency = 'AED', price = 3200, orderType = ORDER_TYPE.delivery, isMultiDine = false } = wish
+  const line = burger(random, price)
+  const isDelivery = orderType === ORDER_TYPE.delivery || orderType === ORDER_TYPE.scheduledDelivery
+  const { subTotal, total, steps } = priceCart({
+    currency,
+    lines: [{ ...line, taxId: TAX._id }],
+    taxes: [TAX],
+    deliveryFee: isDelivery ? { amount: 700, taxId: null } : null,
+    packaging: { amount: 200, taxId: null },
+    tip: null,
+    minimumOrder: 0,
+  })
+  return {
+    ...{ storeId, orderType, isMultiDine, currency, subTotal, total },
+    trace: steps,
+    store: storeOf(storeId),
+    isContactless: false,
+    needsCutlery: true,
+    source: 'web',
+    cart: wish.cart ?? null,
+    scheduledFor: wish.scheduledFor ?? null,
+    preparationMinutes: 20,
+    deliveryMinutes: isDelivery ? 30 : null,
+    lines: [line],
+  }
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { money } from '#platform/kernel/money.ts'
+import type { GatewayReport } from '../contract/payment-provider.ts'
+import { PAYMENT_LABEL, PAYMENT_STATUS, PAYMENT_STATUSES, type PaymentStatus } from '../contract/payment-status.ts'
+import { decideSettlement } from './decide-settlement.ts'
+import { nextInquiryAt } from './inquiry-schedule.ts'
+
+const asked = (amount = 3_500, currency = 'AED') => ({
+  reference: 'our-try',
+  gatewayReference: 'their-id',
+  amount: money(amount, currency),
+  needsReview: false,
+})
+const report = (state: GatewayReport['state'], lies: Partial<GatewayReport> = {}): GatewayReport => ({
+  state,
+  reference: 'our-try',
+  gatewayReference: 'their-id',
+  ...(state === 'captured' ? { captured: money(3_500, 'AED') } : {}),
+  ...lies,
+})
+
+const settleAll = (reports: readonly GatewayReport[], status: PaymentStatus = PAYMENT_STATUS.initiated): PaymentStatus =>
+  reports.reduce<PaymentStatus>((current, next) => {
+    const settlement = decideSettlement({ ...asked(), status: current }, next, false)
+    return settlement.kind === 'move' ? settlement.to : current
+  }, status)
+
+const STATES = ['unknown', 'pending', 'cancelled', 'failed', 'captured'] as const
+const anyReports = fc.array(fc.constantFrom(...STATES).map((state) => report(state)), { maxLength: 8 })
+
+describe('what a report makes of a payment', () => {
+  it('PY-10 does not depend on the order in which reports come', () => {
+    fc.assert(
+      fc.property(anyReports, fc.infiniteStream(fc.nat()), (reports, keys) => {
+        const shuffled = reports.map((item) => ({ item, key: keys.next().value ?? 0 })).toSorted((a, b) => a.key - b.key)
+        expect(settleAll(shuffled.map(({ item }) => item))).toBe(settleAll(reports))
+      }),
+    )
+  })
+
+  it('PY-10 is the same when every report comes twice', () => {
+    fc.assert(
+      fc.property(anyReports, (reports) => {
+        expect(settleAll(reports.flatMap((each) => [each, each]))).toBe(settleAll(reports))
+      }),
+    )
+  })
+
+  it('PY-11 never takes a success back, and lets a failure become one', () => {
+    fc.assert(
+      fc.property(anyReports, (reports) => {
+        expect(settleAll(reports, PAYMENT_STATUS.success)).toBe(PAYMENT_STATUS.success)
+        expect(settleAll([...reports, report('captured')])).toBe(PAYMENT_STATUS.success)
+      }),
+    )
+    expect(settleAll([report('failed')])).toBe(PAYMENT_STATUS.failed)
+    expect(settleAll([report('failed'), report('captured')])).toBe(PAYMENT_STATUS.success)
+  })
+
+  it('PY-11 is never a success when amount, currency or reference differ', () => {
+    const lies = [
+      [{ captured: money(3_499, 'AED') }, 'amount'],
+      [{ captured: money(3_501, 'AED') }, 'amount'],
+      [{ captured: money(3_500, 'USD') }, 'currency'],
+      [{ reference: 'another-try' }, 'reference'],
+      [{ gatewayReference: 'another-id' }, 'gatewayReference'],
+    ] as const
+    for (const [lie, why] of lies) {
+      const payment = { ...asked(), status: PAYMENT_STATUS.initiated }
+      expect(decideSettlement(payment, report('captured', lie), false)).toEqual({ kind: 'review', why })
+    }
+    const { captured, ...silent } = report('captured')
+    expect(decideSettlement({ ...asked(), status: 10 }, silent, false)).toEqual({ kind: 'review', why: 'currency' })
+  })
+
+  it.each([
+    ['JPY', 900],
+    ['AED', 3_250],
+    ['KWD', 1_250],
+  ])('PY-12 compares %s in minor units, off by one is a difference', (currency, amount) => {
+    const payment = { ...asked(amount, currency), status: PAYMENT_STATUS.pending }
+    const stated = (said: number) => decideSettlement(payment, report('captured', { captured: money(said, currency) }), false).kind
+    expect(stated(amount)).toBe('move')
+    for (const wrong of [amount - 1, amount + 1, amount * 10, amount * 100]) expect(stated(wrong)).toBe('review')
+  })
+
+  it('PY-11 gives a second capture of one order back', () => {
+    expect(decideSettlement({ ...asked(), status: 10 }, report('captured'), true)).toEqual({ kind: 'duplicate' })
+    expect(decideSettlement({ ...asked(), status: 50 }, report('captured'), true)).toEqual({ kind: 'same' })
+  })
+
+  it('names why a card was refused, and a general reason when the gateway does not', () => {
+    const failing = (lies: Partial<GatewayReport>) => decideSettlement({ ...asked(), status: 10 }, report('failed', lies), false)
+    expect(failing({ decline: 5011 })).toMatchObject({ to: 4008, failureCode: 5011 })
+    expect(failing({})).toMatchObject({ to: 4008, failureCode: 5100 })
+  })
+
+  it('PY-08 has the numbers of the wire, each with a label', () => {
+    expect(PAYMENT_STATUS).toEqual({
+      cancelled: 0,
+      initiated: 10,
+      unpaid: 20,
+      aborted: 50,
+      success: 100,
+      pending: 481,
+      failed: 4008,
+    })
+    expect(new Set(PAYMENT_STATUSES.map((status) => PAYMENT_LABEL[status]))).toEqual(
+      new Set(['label.initiated', 'label.complete', 'label.failed', 'label.incomplete', 'label.inProgress', 'label.unpaid']),
+    )
+  })
+})
+
+describe('the dates of inquiries', () => {
+  const now = new Date('2026-11-20T14:00:00Z')
+  const after = (inquiries: number, windowEndsIn: number) =>
+    (nextInquiryAt({ inquiries, now, windowEndsAt: new Date(now.getTime() + windowEndsIn) }).getTime() - now.getTime()) / 1000
+
+  it('grow ever rarer', () => {
+    expect([0, 1, 2, 3, 4, 5, 50].map((count) => after(count, -5_000))).toEqual([30, 60, 120, 300, 600, 1200, 1200])
+  })
+
+  it('never miss the end of the window', () => {
+    expect(after(4, 90_000)).toBe(91)
+  })
+})

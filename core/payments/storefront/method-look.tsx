@@ -1,0 +1,26 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/contract/endpoints.ts'
+import type { IconComponent } from '#platform/ui/icon.tsx'
+import { CardIcon } from '#platform/ui/icons/card.tsx'
+import { CashIcon } from '#platform/ui/icons/cash.tsx'
+import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
+import { StarIcon } from '#platform/ui/icons/star.tsx'
+import { WalletIcon } from '#platform/ui/icons/wallet.tsx'
+
+/** How each method is drawn; its name is the text `method.<method>`. */
+export const METHOD_ICON: Readonly<Record<PaymentMethod, IconComponent>> = {
+  cod: CashIcon,
+  express: CardIcon,
+  cardOnDelivery: CardIcon,
+  upi: PhoneIcon,
+  knet: CardIcon,
+  googlepay: WalletIcon,
+  applepay: WalletIcon,
+  cardSwipe: CardIcon,
+  loyalty: StarIcon,
+  credits: WalletIcon,
+  crypto: WalletIcon,
+}
+
+/** Reads a method's name off the wire, where an order may carry one that this version does not know. */
+export const readMethod = (mod: string): PaymentMethod | undefined =>
+  PAYMENT_METHODS.find((method) => method === mod)

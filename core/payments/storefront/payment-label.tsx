@@ -1,0 +1,36 @@
+import { Badge } from '#platform/ui/badge.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { RefreshIcon } from '#platform/ui/icons/refresh.tsx'
+import type { Payment } from '../contract/endpoints.ts'
+import { PAYMENT_LABEL, PAYMENT_STATUS } from '../contract/payment-status.ts'
+import { type PaymentOutcome, outcomeOf } from './payment-watch.ts'
+import { usePaymentsTexts } from './payments-texts.ts'
+
+const TONES = { paid: 'success', failed: 'danger', unpaid: 'warning', checking: 'warning' } as const satisfies Record<
+  PaymentOutcome,
+  string
+>
+
+interface PaymentLabelProps {
+  readonly payment: Payment
+  /** Asks for the truth; offered while the payment is not decided. */
+  readonly onRefresh?: () => Promise<void>
+}
+
+/** Where a payment stands, in a word, with a button to ask again while that may change. */
+export const PaymentLabel = ({ payment, onRefresh }: PaymentLabelProps) => {
+  const t = usePaymentsTexts()
+  const outcome = outcomeOf(payment)
+  const isOpen = outcome === 'unpaid' || outcome === 'checking'
+  const tone = payment.status === PAYMENT_STATUS.unpaid ? 'neutral' : TONES[outcome]
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2" role="status">
+      <Badge tone={tone}>{t(PAYMENT_LABEL[payment.status])}</Badge>
+      {isOpen && onRefresh && (
+        <Button size="sm" variant="ghost" leading={<RefreshIcon size={18} />} onClick={onRefresh}>
+          {t('refresh')}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import type {
+  CreatePayment,
+  GatewayReport,
+  PaymentProvider,
+  PaymentProviderFactory,
+  WebhookReading,
+} from '#core/payments/contract/payment-provider.ts'
+import type { Area } from '#platform/http/area.ts'
+import type { Money } from '#platform/kernel/money.ts'
+
+/** What the gateway has in its own books of one payment. */
+export interface FakePayment {
+  readonly reference: string
+  readonly gatewayReference: string
+  readonly amount: Money
+  readonly webhookUrl: string
+  state: GatewayReport['state']
+  readonly refunds: Map<string, number>
+}
+
+export interface FakeGateway {
+  readonly area: Area
+  readonly payments: Map<string, FakePayment>
+  /** How the next calls go: properly, never answering, or broken. */
+  mode: 'works' | 'hangs' | 'breaks'
+  calls: { create: number; inquire: number; refund: number }
+  /** The customer pays, fails or leaves. */
+  become(reference: string, state: GatewayReport['state']): void
+  /** What it would say of a payment, with lies on top. */
+  report(reference: string, lies?: Partial<GatewayReport>): GatewayReport
+  /** The bytes of an event of it; `eventId` tells a repetition. */
+  webhook(eventId: string, report: GatewayReport): string
+}
+
+const SIGNATURE = 'fake-signature'
+
+const never = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+
+const createProvider = (gateway: FakeGateway): PaymentProvider => {
+  const arrive = async (call: keyof FakeGateway['calls'], signal: AbortSignal): Promise<void> => {
+    gateway.calls[call] += 1
+    if (gateway.mode === 'hangs') await never(signal)
+    if (gateway.mode === 'breaks') throw new Error('connection reset')
+  }
+  const create = async ({ reference, amount, webhookUrl, signal }: CreatePayment) => {
+    await arrive('create', signal)
+    const gatewayReference = `fake-${reference}`
+    const payment = { reference, gatewayReference, amount, webhookUrl, state: 'unknown' as const, refunds: new Map() }
+    gateway.payments.set(reference, payment)
+    return { kind: 'redirect' as const, gatewayReference, pageUrl: `https://pay.example.com/${reference}` }
+  }
+  return {
+    name: 'fake',
+    gatewayId: 10,
+    create,
+    async inquire({ reference, signal }) {
+      await arrive('inquire', signal)
+      return gateway.report(reference)
+    },
+    async refund({ reference, refundReference, amount, signal }) {
+      await arrive('refund', signal)
+      const payment = gateway.payments.get(reference)
+      if (payment?.state !== 'captured') return { state: 'failed', reason: 'nothing was captured' }
+      payment.refunds.set(refundReference, amount.amount)
+      return { state: 'refunded', gatewayRefundReference: `back-${refundReference}` }
+    },
+    async readWebhook({ headers, rawBody }) {
+      if (headers['fake-signature'] !== SIGNATURE) return { kind: 'refused', why: 'not signed' }
+      const reading: WebhookReading = JSON.parse(new TextDecoder().decode(rawBody))
+      return reading
+    },
+  }
+}
+
+export const webhookHeaders = { 'content-type': 'application/json', 'fake-signature': SIGNATURE }
+
+/** A gateway in memory, called `fake`, that does what a test tells it. */
+export const createFakeGateway = (): FakeGateway => {
+  const payments = new Map<string, FakePayment>()
+  const gateway: FakeGateway = {
+    payments,
+    mode: 'works',
+    calls: { create: 0, inquire: 0, refund: 0 },
+    become(reference, state) {
+      const payment = payments.get(reference)
+      if (!payment) throw new Error(`The gateway knows no payment ${reference}`)
+      payment.state = state
+    },
+    report(reference, lies = {}) {
+      const payment = payments.get(reference)
+      if (!payment) return { state: 'unknown', reference, gatewayReference: '', ...lies }
+      const { state, gatewayReference, amount } = payment
+      return {
+        state,
+        reference,
+        gatewayReference,
+        ...(state === 'captured' ? { captured: amount } : {}),
+        ...(state === 'failed' ? { decline: 5011 as const } : {}),
+        ...lies,
+      }
+    },
+    webhook: (eventId, report) => JSON.stringify({ kind: 'event', eventId, report }),
+    area: {
+      name: 'payments-fake',
+      provides: () => {
+        const factory: PaymentProviderFactory = { name: 'fake', gatewayId: 10, open: () => createProvider(gateway) }
+        return { paymentProvider: [factory] }
+      },
+    },
+  }
+  return gateway
+}
