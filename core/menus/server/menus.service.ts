@@ -4,14 +4,25 @@ import type { Database } from '#platform/db/database.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { MenuSnapshot } from '../domain/menu.ts'
-import { createMenuCache } from './menu-cache.ts'
+import { type CachedMenu, createMenuCache, type MenuCache } from './menu-cache.ts'
 import { arrangeMenu, type ProductState, selectMenu, selectStates, selectVersions } from './menus.repo.ts'
 import { addToStock, countedAmong, lockStock } from './stock.repo.ts'
 
 /** Together about this many products of all stores stay in memory. */
 const CACHED_PRODUCTS = 60_000
 
-const cache = createMenuCache(CACHED_PRODUCTS)
+interface Memory {
+  readonly cache: MenuCache
+  readonly reading: Map<string, Promise<MenuSnapshot>>
+}
+
+const memories = new WeakMap<Database, Memory>()
+
+const memoryOf = (db: Database): Memory => {
+  const memory = memories.get(db) ?? { cache: createMenuCache(CACHED_PRODUCTS), reading: new Map() }
+  memories.set(db, memory)
+  return memory
+}
 
 type MenuStore = Pick<StoreRecord, '_id' | 'brandId' | 'currency' | 'menuVersion'>
 
@@ -29,10 +40,9 @@ const withStates = (
 }
 
 /** Reads a menu, or only the states that changed when the cached menu differs in nothing else. */
-const readMenu = async (unit: Unit, store: MenuStore): Promise<{ menu: MenuSnapshot; content: number }> => {
+const readMenu = async (unit: Unit, store: MenuStore, known: CachedMenu | undefined): Promise<CachedMenu> => {
   // The version is read before the content: what is newer than its version is read once more, never kept too long.
   const versions = (await selectVersions(unit, store._id)) ?? { menu: store.menuVersion, content: 0 }
-  const known = cache.get(store._id)
   const { content } = versions
   if (known && known.content === content && known.menu.version <= versions.menu) {
     const states = await selectStates(unit, store._id, known.menu.version)
@@ -47,31 +57,23 @@ const readMenu = async (unit: Unit, store: MenuStore): Promise<{ menu: MenuSnaps
   return { content, menu: await selectMenu(unit, facts) }
 }
 
-const reading = new Map<string, Promise<MenuSnapshot>>()
-
 /**
  * The whole menu of a store, at least as new as the version that `store` was read with; from memory when it is
- * there, without any statement. Not to be called inside a unit: use {@link menuWithin} there.
+ * there, without any statement. Not to be called inside a unit.
  */
 export const loadMenu = async (db: Database, store: MenuStore): Promise<MenuSnapshot> => {
+  const { cache, reading } = memoryOf(db)
   const known = cache.get(store._id)
   if (known && known.menu.version >= store.menuVersion) return known.menu
   const key = `${store._id} ${store.menuVersion}`
   const read = async () => {
-    const entry = await db.tenant(store.brandId, (unit) => readMenu(unit, store))
+    const entry = await db.tenant(store.brandId, (unit) => readMenu(unit, store, known))
     cache.put(entry)
     return entry.menu
   }
   const promise = reading.get(key) ?? read().finally(() => reading.delete(key))
   reading.set(key, promise)
   return promise
-}
-
-/** The same inside a unit. What is read here is not kept: the unit may still be undone. */
-export const menuWithin = async (unit: Unit, store: MenuStore): Promise<MenuSnapshot> => {
-  const known = cache.get(store._id)
-  if (known?.menu.version === store.menuVersion) return known.menu
-  return (await readMenu(unit, store)).menu
 }
 
 export interface StockItem {

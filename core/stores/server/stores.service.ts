@@ -7,13 +7,15 @@ import { selectArea, selectAreas, selectBrandOfStore, selectStore, selectStores 
 
 const CACHE_SIZE = 10_000
 
-/** Ids are unguessable and a store never changes hands, so what was true once stays true in every database. */
-const brands = new Map<string, string>()
+/** A store never changes hands, so what was true once stays true. */
+const known = new WeakMap<Database, Map<string, string>>()
 
 /** The brand of a store that an anonymous caller names; undefined when there is no such store. Cached for good. */
 export const brandOfStore = async (db: Database, storeId: string): Promise<string | undefined> => {
-  const known = brands.get(storeId)
-  if (known || !isId(storeId)) return known
+  const brands = known.get(db) ?? new Map<string, string>()
+  known.set(db, brands)
+  const remembered = brands.get(storeId)
+  if (remembered || !isId(storeId)) return remembered
   const brandId = await db.system((unit) => selectBrandOfStore(unit, storeId))
   if (brandId) {
     if (brands.size >= CACHE_SIZE) brands.clear()
