@@ -75,6 +75,8 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
           retryBackoff: true,
           retentionSeconds: 14 * 86_400,
         })
+        // Inserting nothing makes the queue known here: looking it up while enqueueing would leave the unit.
+        await boss.insert(definition.name, [])
       }
       await letTenantsEnqueue(database)
       if (!workers) return
