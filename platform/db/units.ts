@@ -8,6 +8,9 @@ import type { SessionPool } from './session.ts'
 import type { Tables } from './tables.ts'
 import type { Unit } from './unit.ts'
 
+/** The role of a tenant's transaction: it sees and changes only rows of the brand that was set with it. */
+export const TENANT_ROLE = 'compass_tenant'
+
 /** What a system unit may ask for beyond the ordinary. */
 export interface SystemOptions {
   /** Sees one moment throughout and changes nothing: for reports and backups. */
@@ -55,7 +58,7 @@ const kyselyOver = (sessions: SessionPool, unlimited: boolean): Kysely<Tables> =
 /** Role and brand go in one statement; both end with the transaction, so a session carries nothing over. */
 const enter = async ({ brandId, unlimited }: Scope, trx: Unit['sql']): Promise<void> => {
   if (brandId) {
-    await sql`select set_config('role', 'compass_tenant', true), set_config('app.brand', ${brandId}, true)`.execute(
+    await sql`select set_config('role', ${TENANT_ROLE}, true), set_config('app.brand', ${brandId}, true)`.execute(
       trx,
     )
   } else await sql`select set_config('app.brand', '*', true)`.execute(trx)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from '#platform/db/database.ts'
 import type { Unit } from '#platform/db/unit.ts'
+import { TENANT_ROLE } from '#platform/db/units.ts'
 
 /** Work that happens later, by whichever process is free, at least once. */
 export interface JobDefinition {
@@ -51,11 +53,19 @@ const bossFor = (database: Database, log: Log): PgBoss => {
   return boss
 }
 
-const letTenantsEnqueue = async (database: Database): Promise<void> => {
-  await database.pool.query(`
-    grant usage on schema pgboss to compass_tenant;
-    grant select, insert, update, delete on all tables in schema pgboss to compass_tenant;
-    grant execute on all functions in schema pgboss to compass_tenant`)
+const roleOf = async (unit: Unit, role: string): Promise<void> => {
+  await sql`select set_config('role', ${role}, true)`.execute(unit.sql)
+}
+
+/**
+ * Runs `work` as the owner inside a tenant's unit: the queue holds all brands' jobs, so a tenant's role has no
+ * right to it. The brand's own rows stay as protected as before.
+ */
+const asOwner = async (unit: Unit, work: () => Promise<unknown>): Promise<void> => {
+  const isTenant = unit.brandId !== ''
+  if (isTenant) await roleOf(unit, 'none')
+  await work()
+  if (isTenant) await roleOf(unit, TENANT_ROLE)
 }
 
 const payloadOf = (data: unknown): Record<string, unknown> =>
@@ -64,6 +74,22 @@ const payloadOf = (data: unknown): Record<string, unknown> =>
 export const createJobs = (database: Database, log: Log): JobRunner => {
   const boss = bossFor(database, log)
   const known = new Map<string, JobDefinition>()
+
+  /** A failed job waits for its next try, and the caller hears why. */
+  const finish = async (
+    name: string,
+    handle: JobDefinition['handle'],
+    job: { id: string; data: unknown },
+  ) => {
+    try {
+      await handle(payloadOf(job.data))
+    } catch (error) {
+      await boss.fail(name, job.id)
+      throw error
+    }
+    await boss.complete(name, job.id)
+  }
+
   return {
     async start(definitions, { workers }) {
       await boss.start()
@@ -78,7 +104,6 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
         // Inserting nothing makes the queue known here: looking it up while enqueueing would leave the unit.
         await boss.insert(definition.name, [])
       }
-      await letTenantsEnqueue(database)
       if (!workers) return
       for (const definition of definitions) {
         if (definition.cron) await boss.schedule(definition.name, definition.cron)
@@ -88,11 +113,13 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
       }
     },
     async enqueue(unit, name, payload, options = {}) {
-      await boss.send(name, payload, {
-        db: fromKysely(unit.sql),
-        ...(options.after ? { startAfter: Math.ceil(options.after / 1000) } : {}),
-        ...(options.key ? { singletonKey: options.key } : {}),
-      })
+      await asOwner(unit, () =>
+        boss.send(name, payload, {
+          db: fromKysely(unit.sql),
+          ...(options.after ? { startAfter: Math.ceil(options.after / 1000) } : {}),
+          ...(options.key ? { singletonKey: options.key } : {}),
+        }),
+      )
     },
     async runPending() {
       let count = 0
@@ -101,8 +128,7 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
         for (const { name, handle } of known.values()) {
           for (const job of await boss.fetch(name, { batchSize: 100, ignoreStartAfter: true })) {
             found += 1
-            await handle(payloadOf(job.data))
-            await boss.complete(name, job.id)
+            await finish(name, handle, job)
           }
         }
         if (found === 0) return count

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from './areas.ts'
+import { startTestShop, type TestShop, verifiedCustomer } from './testing/world.ts'
+
+interface Operation {
+  readonly method: string
+  readonly path: string
+  readonly access: string
+}
+
+describe('the wire', () => {
+  let shop: TestShop
+  let operations: Operation[]
+  beforeAll(async () => {
+    shop = await startTestShop({ areas })
+    operations = areas
+      .flatMap((area) => area.routes?.(shop.platform) ?? [])
+      .flatMap((set) => Object.entries(set.contract))
+      .map(([operation, endpoint]) => {
+        const [method = '', path = ''] = operation.split(' ')
+        return { method, path, access: endpoint?.access ?? '' }
+      })
+  })
+  afterAll(() => shop.close())
+
+  const sample = (path: string) => path.replaceAll(/:[A-Za-z]+/g, '0'.repeat(22))
+
+  it('OP-06 the API reference names every operation and nothing else', async () => {
+    const document: { paths: Record<string, Record<string, unknown>> } = (
+      await shop.server.inject('/api/docs/json')
+    ).json()
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    )
+    expect(documented.toSorted()).toEqual(
+      operations.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    )
+  })
+
+  it('OP-06 serves the reference as a page', async () => {
+    const page = await shop.server.inject('/api/docs/')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+  })
+
+  it('OP-06 a call outside the reference does not exist, and another method of a known one is refused with 405', async () => {
+    for (const { path } of operations) {
+      const methods = operations.filter((other) => other.path === path).map(({ method }) => method)
+      const other =
+        (['DELETE', 'PATCH', 'PUT', 'POST', 'GET'] as const).find((method) => !methods.includes(method)) ??
+        'GET'
+      const answer = await shop.server.inject({ method: other, url: sample(path) })
+      expect(answer.statusCode, `${other} ${path}`).toBe(405)
+      expect(answer.headers.allow?.split(', ').toSorted()).toEqual(methods.toSorted())
+    }
+    expect((await shop.server.inject('/api/v1/no-such-call')).statusCode).toBe(404)
+  })
+
+  it('every operation has an access rule, and closed ones answer 401 without a token', async () => {
+    for (const { method, path, access } of operations) {
+      expect(access, path).not.toBe('')
+      if (access === 'anonymous' || access === 'signed webhook') continue
+      const answer = await shop.server.inject({ method: method as 'GET', url: sample(path) })
+      expect(answer.statusCode, `${method} ${path}`).toBe(401)
+    }
+  })
+
+  it('ER-01 answers in the envelope: code and data, or code and message with the status of its class', async () => {
+    const found = await shop.server.inject({ url: `/api/v1/stores?promotionUrlId=${shop.site.siteId}` })
+    expect(found.json()).toMatchObject({ meta: { code: 200 }, data: [{}, {}] })
+    const missing = await shop.server.inject({
+      url: `/api/v1/stores/${'0'.repeat(22)}/details`,
+      headers: { 'content-language': 'el' },
+    })
+    expect(missing.statusCode).toBe(404)
+    expect(missing.json()).toEqual({ meta: { code: 4310, message: expect.stringMatching(/[α-ω]/) } })
+  })
+
+  it('ER-04 names every wrong field in the shown language and never shows a stack', async () => {
+    const customer = await verifiedCustomer(shop, shop.site)
+    const bodies: unknown[] = [
+      null,
+      [],
+      'text',
+      7,
+      {},
+      { store: {} },
+      { __proto__: null, store: 'x'.repeat(70_000) },
+      { unknown: 1 },
+    ]
+    const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (const { method, path } of operations.filter(({ method }) => method !== 'GET')) {
+      for (const body of bodies) {
+        const answer = await shop.server.inject({
+          method: method as 'POST',
+          url: sample(path),
+          payload: JSON.stringify(body),
+          headers: {
+            'content-type': 'application/json',
+            'content-language': 'sr',
+            authorization: customer.token ?? '',
+            cookie,
+            'idempotency-key': crypto.randomUUID(),
+          },
+        })
+        expect(
+          answer.statusCode,
+          `${method} ${path} ${JSON.stringify(body)?.slice(0, 40)}: ${answer.body}`,
+        ).toBeLessThan(500)
+        expect(answer.body).not.toMatch(/\.ts:\d+|node_modules|at Object\./)
+      }
+    }
+  })
+
+  it('ER-04 reads strictly: text is not a number, unknown fields are refused', async () => {
+    const customer = await verifiedCustomer(shop, shop.site)
+    const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const add = (body: object) =>
+      shop.server.inject({
+        method: 'POST',
+        url: '/api/v1/carts/addProductToCart',
+        payload: body,
+        headers: { authorization: customer.token ?? '', cookie, 'content-language': 'fr' },
+      })
+    const body = { store: shop.site.stores.marina, product: shop.site.products.burger, qty: 1, orderType: 10 }
+    expect((await add(body)).statusCode).toBe(200)
+    for (const [field, changed] of [
+      ['qty', { ...body, qty: '1' }],
+      ['total', { ...body, total: 1 }],
+      ['qty', { ...body, qty: null }],
+    ] as const) {
+      const refused = await add(changed)
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json()).toMatchObject({
+        meta: { code: 422, field, message: 'Veuillez vérifier les informations signalées.' },
+      })
+    }
+  })
+
+  it('ER-04 refuses what is not JSON, too large, encoded or of another kind', async () => {
+    const post = (payload: string, headers: Record<string, string>) =>
+      shop.server.inject({ method: 'POST', url: '/api/v1/users/guest-login', payload, headers })
+    const json = { 'content-type': 'application/json' }
+    expect((await post('{', json)).statusCode).toBe(400)
+    expect((await post('{"__proto__":{"a":1}}', json)).statusCode).toBeLessThan(500)
+    expect((await post(`"${'x'.repeat(70_000)}"`, json)).statusCode).toBe(413)
+    expect((await post('<a/>', { 'content-type': 'application/xml' })).statusCode).toBe(415)
+    expect((await post('{}', { ...json, 'content-encoding': 'gzip' })).statusCode).toBe(415)
+  })
+})

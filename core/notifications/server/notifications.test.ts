@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import {
+  filledCart,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { Area } from '#platform/http/area.ts'
+import type { MessageProvider, OutgoingMessage } from '../contract/message-provider.ts'
+
+/** A provider that fails as often as it is told before it takes messages. */
+const flakyProvider = () => {
+  const sent: OutgoingMessage[] = []
+  const state = { failures: 0 }
+  const provider: MessageProvider = {
+    name: 'flaky',
+    channels: ['sms', 'whatsapp', 'email'],
+    async send(message) {
+      if (state.failures > 0) {
+        state.failures -= 1
+        throw new Error('The service is down')
+      }
+      sent.push(message)
+    },
+  }
+  const area: Area = { name: 'flaky', provides: () => ({ messageProvider: [provider] }) }
+  return { sent, state, area }
+}
+
+describe('messages to customers', () => {
+  const flaky = flakyProvider()
+  let shop: TestShop
+  beforeAll(async () => {
+    const others = areas.filter(({ name }) => name !== 'messaging-outbox')
+    shop = await startTestShop({ areas: [...others, flaky.area] })
+  })
+  afterAll(() => shop.close())
+
+  it('OR-07 tell that the order has arrived, with its number and a link, by phone and e-mail', async () => {
+    const browser = await verifiedCustomer(shop, shop.site, { phone: '501112233', email: 'amal@example.com' })
+    flaky.sent.length = 0
+    const placed = await placeOrder(browser, await filledCart(browser, shop.site))
+    if (!placed.ok) throw new Error(placed.error.message)
+    const order = placed.data
+    await shop.jobs.runPending()
+    expect(flaky.sent.map(({ to }) => to).toSorted()).toEqual(['+971501112233', 'amal@example.com'])
+    for (const { text } of flaky.sent) {
+      expect(text).toContain(order.orderId)
+      expect(text).toContain(`/${shop.site.homePath}/order-status/${order._id}`)
+    }
+  })
+
+  it('OR-07 are tried again with the same id when the service is down, and sent once', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    await placeOrder(browser, await filledCart(browser, shop.site))
+    flaky.sent.length = 0
+    flaky.state.failures = 1
+    await expect(shop.jobs.runPending()).rejects.toThrow('The service is down')
+    const waiting = await shop.platform.db.system((unit) =>
+      unit.sql
+        .selectFrom('outbox')
+        .select(['attempts', 'last_error'])
+        .where('delivered_at', 'is', null)
+        .where('topic', '=', 'order.message')
+        .execute(),
+    )
+    expect(waiting).toEqual([{ attempts: 1, last_error: 'Error: The service is down' }])
+    await shop.jobs.runPending()
+    expect(flaky.sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { hours, seconds } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { fakeClock } from '#platform/testing/fake-clock.ts'
+import { seededRandom } from '#platform/testing/seeded-random.ts'
+import { claimKey, forgetOldKeys, settleKey } from './idempotency.ts'
+
+describe.each(testDatabases())('idempotency keys on $name', ({ open }) => {
+  const clock = fakeClock()
+  let db: Database
+  beforeAll(async () => {
+    db = await open({ clock, random: seededRandom() })
+  })
+  afterAll(() => db.close())
+
+  const call = (key: string, body = '{}', scope = 'user:a POST /orders') => ({
+    scope,
+    key,
+    body: Buffer.from(body),
+  })
+  const answer = { status: 200, body: { data: 'first' } }
+
+  it('let one of many equal calls work and tell the others that it is running', async () => {
+    const claims = await Promise.all(Array.from({ length: 30 }, () => claimKey(db, call('many'))))
+    expect(claims.filter(({ kind }) => kind === 'first')).toHaveLength(1)
+    expect(claims.filter(({ kind }) => kind === 'running')).toHaveLength(29)
+  })
+
+  it('give the first answer again', async () => {
+    await claimKey(db, call('again'))
+    await settleKey(db, call('again'), answer)
+    expect(await claimKey(db, call('again'))).toEqual({ kind: 'replay', answer })
+  })
+
+  it('refuse the same key with another body', async () => {
+    await claimKey(db, call('body', '{"a":1}'))
+    expect(await claimKey(db, call('body', '{"a":2}'))).toEqual({ kind: 'reused' })
+  })
+
+  it("keep two people's equal keys apart", async () => {
+    await claimKey(db, call('shared'))
+    expect(await claimKey(db, call('shared', '{}', 'user:b POST /orders'))).toEqual({ kind: 'first' })
+  })
+
+  it('let a call whose process died be tried again', async () => {
+    await claimKey(db, call('died'))
+    clock.advance(seconds(30))
+    expect(await claimKey(db, call('died'))).toEqual({ kind: 'first' })
+  })
+
+  it('do not keep an answer of 500, so that the next try can succeed', async () => {
+    await claimKey(db, call('broken'))
+    await settleKey(db, call('broken'), { status: 500, body: undefined })
+    expect(await claimKey(db, call('broken'))).toEqual({ kind: 'first' })
+  })
+
+  it('are forgotten after a day', async () => {
+    await claimKey(db, call('old'))
+    await settleKey(db, call('old'), answer)
+    clock.advance(hours(24) + 1)
+    expect(await forgetOldKeys(db)).toBeGreaterThan(0)
+    expect(await claimKey(db, call('old'))).toEqual({ kind: 'first' })
+  })
+})
