@@ -84,14 +84,26 @@ const judgeOpening = (store: JudgedStore, channel: Channel, now: Date): ChannelJ
   return { ...shut('closed', opensAt), validUntil: before(opensAt, OPENS_SOON_MS) }
 }
 
+/** Something ends at `end`; the channel opens then if its hours allow it, else at its next opening. */
+const shutUntil = (
+  kind: ChannelKind,
+  end: Date | null,
+  { store, channel }: { store: JudgedStore; channel: Channel },
+): ChannelJudgement => {
+  if (!end) return shut(kind)
+  const hours = judgeHours(hoursOf(store, channel), store.timeZone, end)
+  return { ...shut(kind, end), opensAt: hours.isOpen ? end : hours.opensAt }
+}
+
 /** Whether `channel` of a store takes orders at `now`. What stands above the hours (inactive, paused …) comes first. */
 export const judgeChannel = (store: JudgedStore, channel: Channel, now: Date): ChannelJudgement => {
   if (!store.isActive || !store.services[channel]) return shut('inactive')
   if (store.previewMode) return shut('underTesting')
   const { downtime } = store
-  if (downtime && downtime.from <= now && now < downtime.to) return shut('plannedDowntime', downtime.to)
+  if (downtime && downtime.from <= now && now < downtime.to)
+    return shutUntil('plannedDowntime', downtime.to, { store, channel })
   const pause = pauseOf(store, channel, now)
-  if (pause) return shut('paused', pause.until)
+  if (pause) return shutUntil('paused', pause.until, { store, channel })
   const judged = judgeOpening(store, channel, now)
   if (!downtime || downtime.from <= now || (judged.validUntil && judged.validUntil < downtime.from))
     return judged

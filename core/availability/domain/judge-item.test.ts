@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
+import { type JudgedProduct, judgeItem } from './judge-item.ts'
+
+const breakfast = Object.fromEntries(WEEKDAYS.map((day) => [day, [['07:00', '11:00'] as const]]))
+const item: JudgedProduct = {
+  isActive: true,
+  isSoldOut: false,
+  soldOutUntil: null,
+  stock: null,
+  availability: null,
+}
+const at = (time: string) => new Date(`2026-11-20T${time}:00+04:00`)
+const judge = (changes: Partial<JudgedProduct>, time: string) =>
+  judgeItem({ ...item, ...changes }, { timeZone: 'Asia/Dubai' }, { now: at(time), orderType: 10 })
+
+describe("an item's availability", () => {
+  it('is given when nothing speaks against it', () => {
+    expect(judge({}, '12:00')).toMatchObject({
+      isAvailable: true,
+      reason: null,
+      remaining: null,
+      validUntil: null,
+    })
+  })
+
+  it("follows the item's own hours in the store's time, and says when they come again", () => {
+    expect(judge({ availability: breakfast }, '10:59')).toMatchObject({
+      isAvailable: true,
+      validUntil: at('11:00'),
+    })
+    expect(judge({ availability: breakfast }, '11:00')).toMatchObject({
+      isAvailable: false,
+      reason: 'notAtThisTime',
+      nextAt: new Date('2026-11-21T07:00:00+04:00'),
+    })
+  })
+
+  it('ends when it is marked sold out, and comes back at the moment named', () => {
+    const mark = { isSoldOut: true, soldOutUntil: at('15:00') }
+    expect(judge(mark, '14:59')).toMatchObject({
+      reason: 'soldOut',
+      nextAt: at('15:00'),
+      validUntil: at('15:00'),
+    })
+    expect(judge(mark, '15:00').isAvailable).toBe(true)
+    expect(judge({ isSoldOut: true }, '15:00')).toMatchObject({ reason: 'soldOut', nextAt: null })
+    expect(judge({ ...mark, availability: breakfast }, '10:00').nextAt).toEqual(
+      new Date('2026-11-21T07:00:00+04:00'),
+    )
+  })
+
+  it('counts what is left: a word from five on, sold out at none', () => {
+    expect(judge({ stock: 6 }, '12:00').remaining).toBeNull()
+    expect(judge({ stock: 5 }, '12:00').remaining).toBe(5)
+    expect(judge({ stock: 0 }, '12:00')).toMatchObject({ isAvailable: false, reason: 'soldOut' })
+  })
+
+  it('is never given to what the store does not sell', () => {
+    expect(judge({ isActive: false, stock: 0 }, '12:00').reason).toBe('inactive')
+  })
+})
