@@ -12,7 +12,15 @@ const START = Date.parse('2026-11-20T14:00:00.000Z')
 const placed = (to: 0 | 10): OrderEvent => {
   const { scheduledFor, ...terms } = orderTerms(seededRandom(), { storeId: 'store' })
   const data = { ...terms, scheduledFor: null, id: 'order', number: 7, userId: 'user', paymentId: 'pay' }
-  return { kind: 'placed', seq: 1, at: new Date(START), actor: { kind: 'customer', id: 'user' }, from: null, to, data }
+  return {
+    kind: 'placed',
+    seq: 1,
+    at: new Date(START),
+    actor: { kind: 'customer', id: 'user' },
+    from: null,
+    to,
+    data,
+  }
 }
 
 /** A walk of an order along the table: each number chooses what happens next. */
@@ -20,11 +28,21 @@ const walk = (start: 0 | 10, choices: readonly number[]): { events: OrderEvent[]
   const events = [placed(start)]
   let state = applyEvent(undefined, placed(start))
   for (const choice of choices) {
-    const base = { seq: state.version + 1, at: new Date(START + state.version * 60_000), actor: SYSTEM, from: state.status }
+    const base = {
+      seq: state.version + 1,
+      at: new Date(START + state.version * 60_000),
+      actor: SYSTEM,
+      from: state.status,
+    }
     const ways = TRANSITIONS.filter(({ from }) => from === state.status)
     const way = ways[choice % (ways.length + 1)]
     const event: OrderEvent = way
-      ? { ...base, kind: 'moved', to: way.to, data: way.to === 30 ? { reason: 'closed' } : way.to === 20 ? { acceptedMinutes: choice } : {} }
+      ? {
+          ...base,
+          kind: 'moved',
+          to: way.to,
+          data: way.to === 30 ? { reason: 'closed' } : way.to === 20 ? { acceptedMinutes: choice } : {},
+        }
       : { ...base, kind: 'paymentChanged', to: state.status, data: { paymentId: `pay-${choice}` } }
     events.push(event)
     state = applyEvent(state, event)

@@ -7,7 +7,11 @@ import { activeIndexOf, timelineOf } from './timeline.ts'
 const clock = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute))
 
 /** An order that has gone this way, one status a minute. */
-const gone = (way: readonly OrderStatus[], orderType: OrderType = ORDER_TYPE.delivery, isMultiDine = false) => ({
+const gone = (
+  way: readonly OrderStatus[],
+  orderType: OrderType = ORDER_TYPE.delivery,
+  isMultiDine = false,
+) => ({
   orderType,
   isMultiDine,
   status: way.at(-1) ?? 0,

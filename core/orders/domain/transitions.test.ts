@@ -76,7 +76,8 @@ describe('the transitions of an order', () => {
           for (const by of MOVERS) {
             judged += 1
             const allowed = judgeMove(orderAt(from, kind), { to, by, now: NOW }) === undefined
-            if (allowed !== isExpected(from, to, { kind, by })) wrong.push(`${from}→${to} ${kind} by ${by}: ${allowed}`)
+            if (allowed !== isExpected(from, to, { kind, by }))
+              wrong.push(`${from}→${to} ${kind} by ${by}: ${allowed}`)
           }
     expect(wrong).toEqual([])
     expect(judged).toBe(15 * 15 * 4 * 7)
@@ -98,7 +99,9 @@ describe('the transitions of an order', () => {
 
   it('let a customer only ever send 100', () => {
     const reached = ORDER_STATUSES.flatMap((from) =>
-      ORDER_STATUSES.filter((to) => judgeMove(orderAt(from, 'delivery'), { to, by: 'customer', now: NOW }) === undefined),
+      ORDER_STATUSES.filter(
+        (to) => judgeMove(orderAt(from, 'delivery'), { to, by: 'customer', now: NOW }) === undefined,
+      ),
     )
     expect(new Set(reached)).toEqual(new Set([ORDER_STATUS.customerReject]))
   })
@@ -114,7 +117,8 @@ describe('the transitions of an order', () => {
   })
 
   it('CN-02 give every role its buttons', () => {
-    const buttons = (status: OrderStatus, kind: OrderKind, by: Mover) => actionsFor(orderAt(status, kind), by, NOW)
+    const buttons = (status: OrderStatus, kind: OrderKind, by: Mover) =>
+      actionsFor(orderAt(status, kind), by, NOW)
     expect(buttons(10, 'delivery', 'orderTaker')).toEqual(['accept', 'decline'])
     expect(buttons(10, 'delivery', 'kitchen')).toEqual([])
     expect(buttons(20, 'pickup', 'kitchen')).toEqual(['ready'])

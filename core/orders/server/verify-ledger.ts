@@ -34,13 +34,19 @@ const checkHistory = async (unit: Unit, orderId: string): Promise<Breach[]> => {
     select seq, at, kind, actor, data, from_status as "from", to_status as "to"
     from order_events where order_id = ${orderId} order by seq`.execute(unit.sql)
   const strange = rows.filter(({ kind, from, to }) => kind === 'moved' && !MOVES.has(`${from}→${to}`))
-  const breaches = strange.map(({ from, to }) => ({ check: 'history', subject: orderId, detail: `moved ${from}→${to}` }))
+  const breaches = strange.map(({ from, to }) => ({
+    check: 'history',
+    subject: orderId,
+    detail: `moved ${from}→${to}`,
+  }))
   const order = await findOrder(unit, orderId)
   if (!order) return [...breaches, { check: 'history', subject: orderId, detail: 'unreadable' }]
   const { contact, address, deliveryInstruction, brandId, payment, history, ...state } = order
   try {
     const same = JSON.stringify(sorted(rebuildOrder(rows))) === JSON.stringify(sorted(state))
-    return same ? breaches : [...breaches, { check: 'history', subject: orderId, detail: 'differs from its events' }]
+    return same
+      ? breaches
+      : [...breaches, { check: 'history', subject: orderId, detail: 'differs from its events' }]
   } catch (error) {
     return [...breaches, { check: 'history', subject: orderId, detail: String(error) }]
   }
@@ -51,7 +57,9 @@ const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   const entries = Object.entries(value).filter(([, item]) => item !== undefined)
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sorted(item)]))
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sorted(item)]),
+  )
 }
 
 const count = async (unit: Unit, table: 'orders' | 'payments' | 'refunds'): Promise<number> => {

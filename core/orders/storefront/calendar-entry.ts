@@ -17,7 +17,10 @@ const stamp = (instant: Date | string): string =>
   `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 const escaped = (text: string): string =>
-  text.replaceAll('\\', '\\\\').replaceAll(/\r?\n/g, '\\n').replaceAll(/([,;])/g, '\\$1')
+  text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(/\r?\n/g, '\\n')
+    .replaceAll(/([,;])/g, '\\$1')
 
 /** Lines of a calendar file are folded by bytes, and never within a letter. */
 const folded = (line: string): string => {

@@ -13,7 +13,7 @@ export const POLL_MS = 5000
 
 /**
  * Whether a newly read order replaces the shown one. Answers may overtake each other, so an order that is over never
- * becomes open again, and the way back from the owner's sight to the stranger's is only taken for another user.
+ * becomes open again.
  */
 export const isNewer = (shown: Order | undefined, read: Order): boolean => {
   if (!shown || shown._id !== read._id) return true

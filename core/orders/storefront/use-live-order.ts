@@ -15,9 +15,13 @@ const watch = (id: string, onConnection: (isLive: boolean) => void): (() => void
     onEvent: look,
     onState: (state) => {
       onConnection(state === 'open')
+      if (state === 'lost') {
+        poll ??= setInterval(look, POLL_MS)
+        return
+      }
       clearInterval(poll)
-      if (state === 'open') return look()
-      poll = setInterval(look, POLL_MS)
+      poll = undefined
+      look()
     },
   })
   const onVisible = () => {

@@ -42,7 +42,13 @@ const TAX = { _id: 'vat', name: { en: 'VAT' }, rate: 500, inclusive: true }
 
 /** Two burgers with delivery, packaging and a tax that is inside the prices, properly priced. */
 export const orderTerms = (random: Random, wish: TermsWish): OrderTerms => {
-  const { storeId, currency = 'AED', price = 3200, orderType = ORDER_TYPE.delivery, isMultiDine = false } = wish
+  const {
+    storeId,
+    currency = 'AED',
+    price = 3200,
+    orderType = ORDER_TYPE.delivery,
+    isMultiDine = false,
+  } = wish
   const line = burger(random, price)
   const isDelivery = orderType === ORDER_TYPE.delivery || orderType === ORDER_TYPE.scheduledDelivery
   const { subTotal, total, steps } = priceCart({

@@ -1,3 +1,4 @@
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import type { OrderRecord, OrderTerms } from '#core/orders/domain/order.ts'
 import { lockOrder } from '#core/orders/server/move-order.service.ts'
 import { attachPayment, createOrder, loadOrder } from '#core/orders/server/orders.service.ts'
@@ -6,11 +7,10 @@ import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import { openPayment, startPayment } from '#core/payments/server/payments.service.ts'
 import { paymentsArea } from '#core/payments/server/plugin.ts'
 import { createFakeGateway, type FakeGateway } from '#core/payments/testing/fake-gateway.ts'
-import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import type { Area } from '#platform/http/area.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { money } from '#platform/kernel/money.ts'
 import { newId } from '#platform/kernel/ids.ts'
+import { money } from '#platform/kernel/money.ts'
 import { orderTerms, type TermsWish } from './order-drafts.ts'
 
 type Known = Exclude<Caller, { kind: 'anonymous' }>
@@ -52,7 +52,10 @@ const GATEWAY = { name: 'fake', account: 'main' }
 export const openShop = async (database: 'embedded' | 'postgres' = 'embedded'): Promise<Shop> => {
   const gateway = createFakeGateway()
   const callers = new Map<string, Known>()
-  const app = await startTestApp({ database, areas: [paymentsArea, ordersArea, gateway.area, callersArea(callers)] })
+  const app = await startTestApp({
+    database,
+    areas: [paymentsArea, ordersArea, gateway.area, callersArea(callers)],
+  })
   const { platform } = app
   const [brandId, storeId, userId] = [newId(platform.random), newId(platform.random), newId(platform.random)]
 
@@ -77,12 +80,23 @@ export const openShop = async (database: 'embedded' | 'postgres' = 'embedded'): 
     return found
   }
 
-  const place = async ({ mod = 'express', userId: user = userId, ...wish }: PlaceWish = {}): Promise<OrderRecord> => {
+  const place = async ({
+    mod = 'express',
+    userId: user = userId,
+    ...wish
+  }: PlaceWish = {}): Promise<OrderRecord> => {
     const terms = wish.terms ?? orderTerms(platform.random, { storeId, ...wish })
     const placed = await platform.db.tenant(brandId, async (unit) => {
       const id = unit.newId()
       const amount = money(terms.total, terms.currency)
-      const payment = await openPayment(platform, unit, { orderId: id, storeId, userId: user, mod, amount, gateway: GATEWAY })
+      const payment = await openPayment(platform, unit, {
+        orderId: id,
+        storeId,
+        userId: user,
+        mod,
+        amount,
+        gateway: GATEWAY,
+      })
       if (!payment.ok) throw new Error(payment.failure)
       const person = { contact: CONTACT, address: ADDRESS, deliveryInstruction: 'Ring twice' }
       return createOrder(platform, unit, { ...terms, ...person, id, userId: user, payment: payment.value })
@@ -96,7 +110,14 @@ export const openShop = async (database: 'embedded' | 'postgres' = 'embedded'): 
       const waiting = await lockOrder(unit, orderId)
       if (!waiting) throw new Error(`There is no order ${orderId}`)
       const amount = money(waiting.total, waiting.currency)
-      const opened = await openPayment(platform, unit, { orderId, storeId, userId, mod, amount, gateway: GATEWAY })
+      const opened = await openPayment(platform, unit, {
+        orderId,
+        storeId,
+        userId,
+        mod,
+        amount,
+        gateway: GATEWAY,
+      })
       if (!opened.ok) throw new Error(opened.failure)
       const attached = await attachPayment(platform, unit, {
         orderId,

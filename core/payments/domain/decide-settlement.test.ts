@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money } from '#platform/kernel/money.ts'
 import type { GatewayReport } from '../contract/payment-provider.ts'
-import { PAYMENT_LABEL, PAYMENT_STATUS, PAYMENT_STATUSES, type PaymentStatus } from '../contract/payment-status.ts'
+import {
+  PAYMENT_LABEL,
+  PAYMENT_STATUS,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '../contract/payment-status.ts'
 import { decideSettlement } from './decide-settlement.ts'
 import { nextInquiryAt } from './inquiry-schedule.ts'
 
@@ -20,20 +25,28 @@ const report = (state: GatewayReport['state'], lies: Partial<GatewayReport> = {}
   ...lies,
 })
 
-const settleAll = (reports: readonly GatewayReport[], status: PaymentStatus = PAYMENT_STATUS.initiated): PaymentStatus =>
+const settleAll = (
+  reports: readonly GatewayReport[],
+  status: PaymentStatus = PAYMENT_STATUS.initiated,
+): PaymentStatus =>
   reports.reduce<PaymentStatus>((current, next) => {
     const settlement = decideSettlement({ ...asked(), status: current }, next, false)
     return settlement.kind === 'move' ? settlement.to : current
   }, status)
 
 const STATES = ['unknown', 'pending', 'cancelled', 'failed', 'captured'] as const
-const anyReports = fc.array(fc.constantFrom(...STATES).map((state) => report(state)), { maxLength: 8 })
+const anyReports = fc.array(
+  fc.constantFrom(...STATES).map((state) => report(state)),
+  { maxLength: 8 },
+)
 
 describe('what a report makes of a payment', () => {
   it('PY-10 does not depend on the order in which reports come', () => {
     fc.assert(
       fc.property(anyReports, fc.infiniteStream(fc.nat()), (reports, keys) => {
-        const shuffled = reports.map((item) => ({ item, key: keys.next().value ?? 0 })).toSorted((a, b) => a.key - b.key)
+        const shuffled = reports
+          .map((item) => ({ item, key: keys.next().value ?? 0 }))
+          .toSorted((a, b) => a.key - b.key)
         expect(settleAll(shuffled.map(({ item }) => item))).toBe(settleAll(reports))
       }),
     )
@@ -71,7 +84,10 @@ describe('what a report makes of a payment', () => {
       expect(decideSettlement(payment, report('captured', lie), false)).toEqual({ kind: 'review', why })
     }
     const { captured, ...silent } = report('captured')
-    expect(decideSettlement({ ...asked(), status: 10 }, silent, false)).toEqual({ kind: 'review', why: 'currency' })
+    expect(decideSettlement({ ...asked(), status: 10 }, silent, false)).toEqual({
+      kind: 'review',
+      why: 'currency',
+    })
   })
 
   it.each([
@@ -80,18 +96,23 @@ describe('what a report makes of a payment', () => {
     ['KWD', 1_250],
   ])('PY-12 compares %s in minor units, off by one is a difference', (currency, amount) => {
     const payment = { ...asked(amount, currency), status: PAYMENT_STATUS.pending }
-    const stated = (said: number) => decideSettlement(payment, report('captured', { captured: money(said, currency) }), false).kind
+    const stated = (said: number) =>
+      decideSettlement(payment, report('captured', { captured: money(said, currency) }), false).kind
     expect(stated(amount)).toBe('move')
-    for (const wrong of [amount - 1, amount + 1, amount * 10, amount * 100]) expect(stated(wrong)).toBe('review')
+    for (const wrong of [amount - 1, amount + 1, amount * 10, amount * 100])
+      expect(stated(wrong)).toBe('review')
   })
 
   it('PY-11 gives a second capture of one order back', () => {
-    expect(decideSettlement({ ...asked(), status: 10 }, report('captured'), true)).toEqual({ kind: 'duplicate' })
+    expect(decideSettlement({ ...asked(), status: 10 }, report('captured'), true)).toEqual({
+      kind: 'duplicate',
+    })
     expect(decideSettlement({ ...asked(), status: 50 }, report('captured'), true)).toEqual({ kind: 'same' })
   })
 
   it('names why a card was refused, and a general reason when the gateway does not', () => {
-    const failing = (lies: Partial<GatewayReport>) => decideSettlement({ ...asked(), status: 10 }, report('failed', lies), false)
+    const failing = (lies: Partial<GatewayReport>) =>
+      decideSettlement({ ...asked(), status: 10 }, report('failed', lies), false)
     expect(failing({ decline: 5011 })).toMatchObject({ to: 4008, failureCode: 5011 })
     expect(failing({})).toMatchObject({ to: 4008, failureCode: 5100 })
   })
@@ -107,7 +128,14 @@ describe('what a report makes of a payment', () => {
       failed: 4008,
     })
     expect(new Set(PAYMENT_STATUSES.map((status) => PAYMENT_LABEL[status]))).toEqual(
-      new Set(['label.initiated', 'label.complete', 'label.failed', 'label.incomplete', 'label.inProgress', 'label.unpaid']),
+      new Set([
+        'label.initiated',
+        'label.complete',
+        'label.failed',
+        'label.incomplete',
+        'label.inProgress',
+        'label.unpaid',
+      ]),
     )
   })
 })
@@ -115,10 +143,14 @@ describe('what a report makes of a payment', () => {
 describe('the dates of inquiries', () => {
   const now = new Date('2026-11-20T14:00:00Z')
   const after = (inquiries: number, windowEndsIn: number) =>
-    (nextInquiryAt({ inquiries, now, windowEndsAt: new Date(now.getTime() + windowEndsIn) }).getTime() - now.getTime()) / 1000
+    (nextInquiryAt({ inquiries, now, windowEndsAt: new Date(now.getTime() + windowEndsIn) }).getTime() -
+      now.getTime()) /
+    1000
 
   it('grow ever rarer', () => {
-    expect([0, 1, 2, 3, 4, 5, 50].map((count) => after(count, -5_000))).toEqual([30, 60, 120, 300, 600, 1200, 1200])
+    expect([0, 1, 2, 3, 4, 5, 50].map((count) => after(count, -5_000))).toEqual([
+      30, 60, 120, 300, 600, 1200, 1200,
+    ])
   })
 
   it('never miss the end of the window', () => {

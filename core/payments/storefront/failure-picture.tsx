@@ -10,7 +10,15 @@ export const failureCodeOf = (code: number | null): FailureCode =>
 
 const Card = ({ children }: { children?: ReactNode }) => (
   <>
-    <rect x="26" y="44" width="108" height="72" rx="12" className="fill-surface-raised stroke-ink" strokeWidth="4" />
+    <rect
+      x="26"
+      y="44"
+      width="108"
+      height="72"
+      rx="12"
+      className="fill-surface-raised stroke-ink"
+      strokeWidth="4"
+    />
     {children}
   </>
 )
@@ -45,8 +53,21 @@ const DRAWINGS: Readonly<Record<FailureCode, ReactNode>> = {
       <Card>
         <rect x="28" y="58" width="104" height="12" className="fill-line-strong" />
         <rect x="40" y="82" width="46" height="16" rx="3" className="fill-surface-sunken" />
-        <rect x="90" y="78" width="34" height="24" rx="8" className="fill-brand-soft stroke-brand-strong" strokeWidth="4" />
-        <path d="M98 90h.1M107 90h.1M116 90h.1" className="stroke-ink" strokeWidth="5" strokeLinecap="round" />
+        <rect
+          x="90"
+          y="78"
+          width="34"
+          height="24"
+          rx="8"
+          className="fill-brand-soft stroke-brand-strong"
+          strokeWidth="4"
+        />
+        <path
+          d="M98 90h.1M107 90h.1M116 90h.1"
+          className="stroke-ink"
+          strokeWidth="5"
+          strokeLinecap="round"
+        />
       </Card>
       <Badge>
         <Cross />
@@ -58,7 +79,12 @@ const DRAWINGS: Readonly<Record<FailureCode, ReactNode>> = {
       <Card>
         <rect x="40" y="58" width="22" height="16" rx="4" className="fill-line-strong" />
         <path d="M40 94h14M62 94h14M84 94h14" className="stroke-ink" strokeWidth="6" strokeLinecap="round" />
-        <path d="M36 104q4 -5 8 0t8 0 8 0 8 0 8 0 8 0 8 0" className="stroke-danger" strokeWidth="3" fill="none" />
+        <path
+          d="M36 104q4 -5 8 0t8 0 8 0 8 0 8 0 8 0 8 0"
+          className="stroke-danger"
+          strokeWidth="3"
+          fill="none"
+        />
       </Card>
       <Badge>
         <Bang />
@@ -73,8 +99,24 @@ const DRAWINGS: Readonly<Record<FailureCode, ReactNode>> = {
         strokeWidth="4"
         strokeLinecap="round"
       />
-      <rect x="100" y="80" width="36" height="22" rx="11" className="fill-brand-soft stroke-ink" strokeWidth="4" />
-      <circle cx="60" cy="88" r="12" fill="none" className="stroke-line-strong" strokeWidth="4" strokeDasharray="6 6" />
+      <rect
+        x="100"
+        y="80"
+        width="36"
+        height="22"
+        rx="11"
+        className="fill-brand-soft stroke-ink"
+        strokeWidth="4"
+      />
+      <circle
+        cx="60"
+        cy="88"
+        r="12"
+        fill="none"
+        className="stroke-line-strong"
+        strokeWidth="4"
+        strokeDasharray="6 6"
+      />
       <Badge>
         <path d="M-8 0h16" />
       </Badge>
@@ -94,14 +136,26 @@ const DRAWINGS: Readonly<Record<FailureCode, ReactNode>> = {
   ),
   4100: (
     <>
-      <path d="M38 76v44a6 6 0 0 0 6 6h72a6 6 0 0 0 6-6V76" className="fill-surface-raised stroke-ink" strokeWidth="4" />
+      <path
+        d="M38 76v44a6 6 0 0 0 6 6h72a6 6 0 0 0 6-6V76"
+        className="fill-surface-raised stroke-ink"
+        strokeWidth="4"
+      />
       <path
         d="M30 60l8-20h84l8 20a12 12 0 0 1-25 4 12 12 0 0 1-25 0 12 12 0 0 1-25 0 12 12 0 0 1-25-4z"
         className="fill-brand-soft stroke-ink"
         strokeWidth="4"
         strokeLinejoin="round"
       />
-      <rect x="62" y="90" width="36" height="18" rx="4" className="fill-surface-sunken stroke-ink" strokeWidth="3" />
+      <rect
+        x="62"
+        y="90"
+        width="36"
+        height="18"
+        rx="4"
+        className="fill-surface-sunken stroke-ink"
+        strokeWidth="3"
+      />
       <Badge>
         <path d="M-5 -8v16M5 -8v16" />
       </Badge>

@@ -3,13 +3,15 @@ import { Button } from '#platform/ui/button.tsx'
 import { RefreshIcon } from '#platform/ui/icons/refresh.tsx'
 import type { Payment } from '../contract/endpoints.ts'
 import { PAYMENT_LABEL, PAYMENT_STATUS } from '../contract/payment-status.ts'
-import { type PaymentOutcome, outcomeOf } from './payment-watch.ts'
+import { outcomeOf, type PaymentOutcome } from './payment-watch.ts'
 import { usePaymentsTexts } from './payments-texts.ts'
 
-const TONES = { paid: 'success', failed: 'danger', unpaid: 'warning', checking: 'warning' } as const satisfies Record<
-  PaymentOutcome,
-  string
->
+const TONES = {
+  paid: 'success',
+  failed: 'danger',
+  unpaid: 'warning',
+  checking: 'warning',
+} as const satisfies Record<PaymentOutcome, string>
 
 interface PaymentLabelProps {
   readonly payment: Payment

@@ -46,7 +46,14 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
   const create = async ({ reference, amount, webhookUrl, signal }: CreatePayment) => {
     await arrive('create', signal)
     const gatewayReference = `fake-${reference}`
-    const payment = { reference, gatewayReference, amount, webhookUrl, state: 'unknown' as const, refunds: new Map() }
+    const payment = {
+      reference,
+      gatewayReference,
+      amount,
+      webhookUrl,
+      state: 'unknown' as const,
+      refunds: new Map(),
+    }
     gateway.payments.set(reference, payment)
     return { kind: 'redirect' as const, gatewayReference, pageUrl: `https://pay.example.com/${reference}` }
   }
@@ -104,7 +111,11 @@ export const createFakeGateway = (): FakeGateway => {
     area: {
       name: 'payments-fake',
       provides: () => {
-        const factory: PaymentProviderFactory = { name: 'fake', gatewayId: 10, open: () => createProvider(gateway) }
+        const factory: PaymentProviderFactory = {
+          name: 'fake',
+          gatewayId: 10,
+          open: () => createProvider(gateway),
+        }
         return { paymentProvider: [factory] }
       },
     },

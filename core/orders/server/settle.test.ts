@@ -1,0 +1,326 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import type { GatewayReport } from '#core/payments/contract/payment-provider.ts'
+import { PAYMENT_STATUS } from '#core/payments/contract/payment-status.ts'
+import { settle } from '#core/payments/server/settle.service.ts'
+import { webhookHeaders } from '#core/payments/testing/fake-gateway.ts'
+import { money } from '#platform/kernel/money.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { OrderRecord } from '../domain/order.ts'
+import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { sweepOrders } from './sweep.job.ts'
+
+const permutations = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+
+describe.each(testDatabases())('paying on $name', ({ name }) => {
+  let shop: Shop
+  let refresh: (order: OrderRecord) => Promise<unknown>
+  let events = 0
+
+  beforeAll(async () => {
+    shop = await openShop(name)
+    const browser = shop.app.browser()
+    browser.token = shop.customerToken()
+    const api = browser.api<PaymentsApi>()
+    refresh = (order) => api('POST /api/v1/payment/:id/refresh', { params: { id: order.payment.id } })
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.app.platform.db)
+    await shop.close()
+  })
+
+  const post = async (order: OrderRecord, body: string, headers: Record<string, string> = webhookHeaders) => {
+    const url = `/api/v1/payment/webhook/fake/${order.payment.accountId}`
+    const { statusCode } = await shop.app.server.inject({ method: 'POST', url, headers, payload: body })
+    return statusCode
+  }
+  const webhook = (order: OrderRecord, report: GatewayReport, eventId = `event-${(events += 1)}`) =>
+    post(order, shop.gateway.webhook(eventId, report))
+  const said = (order: OrderRecord, state?: GatewayReport['state'], lies: Partial<GatewayReport> = {}) => {
+    if (state) shop.gateway.become(order.payment.reference, state)
+    return shop.gateway.report(order.payment.reference, lies)
+  }
+  const poll = async (order: OrderRecord) => {
+    const { platform } = shop.app
+    const report = shop.gateway.report(order.payment.reference)
+    await settle(platform, { paymentId: order.payment.id, report, source: 'poller' })
+  }
+  const refundsAt = (order: OrderRecord) => [
+    ...(shop.gateway.payments.get(order.payment.reference)?.refunds.values() ?? []),
+  ]
+  const rows = (order: OrderRecord) =>
+    shop.app.platform.db.tenant(shop.brandId, async (unit) => ({
+      placed: await unit.sql
+        .selectFrom('outbox')
+        .select('id')
+        .where('topic', '=', 'order.placed')
+        .where('key', '=', order.id)
+        .execute(),
+      refunds: await unit.sql.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute(),
+      events: await unit.sql
+        .selectFrom('payment_events')
+        .select('kind')
+        .where('payment_id', '=', order.payment.id)
+        .orderBy('seq')
+        .execute(),
+    }))
+  const expectPaidOnce = async (order: OrderRecord) => {
+    const now = await shop.order(order.id)
+    expect(now).toMatchObject({
+      status: 10,
+      version: 2,
+      payment: { status: PAYMENT_STATUS.success, captured: order.total },
+    })
+    const { placed, refunds } = await rows(order)
+    expect(placed).toHaveLength(1)
+    expect(refunds).toEqual([])
+  }
+
+  it('PY-10 PY-11 settles once in whatever order return, webhook, poller and second tab come', async () => {
+    for (const [index, order4] of permutations(['return', 'webhook', 'poller', 'tab'] as const).entries()) {
+      const order = await shop.place()
+      const report = said(order, 'captured')
+      const actors = {
+        return: () => refresh(order),
+        webhook: () => webhook(order, report),
+        poller: () => poll(order),
+        tab: () => refresh(order),
+      }
+      if (index % 2 === 0) for (const actor of order4) await actors[actor]()
+      else await Promise.all(order4.flatMap((actor) => [actors[actor](), actors[actor]()]))
+      await expectPaidOnce(order)
+    }
+  })
+
+  it('PY-10 repairs a lost return and a lost webhook by asking', async () => {
+    const order = await shop.place()
+    said(order, 'captured')
+    await shop.app.jobs.runPending()
+    await expectPaidOnce(order)
+  })
+
+  it('PY-10 takes one event once, however often and however much at once it is sent', async () => {
+    const order = await shop.place()
+    const report = said(order, 'captured')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => webhook(order, report, 'the-same')))
+    expect(new Set(answers)).toEqual(new Set([200]))
+    await expectPaidOnce(order)
+    expect((await rows(order)).events.map(({ kind }) => kind)).toEqual(['opened', 'started', 'captured'])
+  })
+
+  it('PY-10 refuses what is not signed, for another account or to nobody, and changes nothing', async () => {
+    const order = await shop.place()
+    const body = shop.gateway.webhook('forged', said(order, 'captured'))
+    expect(await post(order, body, { 'content-type': 'application/json' })).toBe(400)
+    expect(await post(order, body, { ...webhookHeaders, 'fake-signature': 'x' })).toBe(400)
+    const url = `/api/v1/payment/webhook/fake/${'x'.repeat(22)}`
+    const nobody = await shop.app.server.inject({
+      method: 'POST',
+      url,
+      headers: webhookHeaders,
+      payload: body,
+    })
+    expect(nobody.statusCode).toBe(400)
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 0,
+      payment: { status: PAYMENT_STATUS.initiated },
+    })
+    await poll(order)
+  })
+
+  it('PY-10 keeps an event for a payment it does not know yet, and applies it later', async () => {
+    const order = await shop.place()
+    const report = said(order, 'captured')
+    const { db } = shop.app.platform
+    const moveAway = (reference: string) =>
+      db.tenant(shop.brandId, (unit) =>
+        unit.sql
+          .updateTable('payments')
+          .set({
+            reference,
+            gateway_reference: reference === order.payment.reference ? `fake-${reference}` : null,
+          })
+          .where('id', '=', order.payment.id)
+          .execute(),
+      )
+    await moveAway('not yet')
+    expect(await webhook(order, report)).toBe(200)
+    expect((await shop.order(order.id)).status).toBe(0)
+    await moveAway(order.payment.reference)
+    shop.gateway.mode = 'breaks'
+    await shop.app.jobs.runPending()
+    shop.gateway.mode = 'works'
+    await expectPaidOnce(order)
+  })
+
+  it('PY-11 lets a failed payment become a success, and a success nothing else', async () => {
+    const order = await shop.place()
+    await webhook(order, said(order, 'failed'))
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 0,
+      payment: { status: PAYMENT_STATUS.failed, failureCode: 5011 },
+    })
+    await webhook(order, said(order, 'captured'))
+    await expectPaidOnce(order)
+    for (const state of ['failed', 'cancelled', 'pending', 'unknown'] as const) {
+      await webhook(order, said(order, state))
+      await refresh(order)
+    }
+    await expectPaidOnce(order)
+    said(order, 'captured')
+  })
+
+  it('PY-10 ends the same for every sequence of events', async () => {
+    const states = fc.shuffledSubarray(['unknown', 'pending', 'failed', 'cancelled', 'captured'] as const, {
+      minLength: 1,
+    })
+    await fc.assert(
+      fc.asyncProperty(states, async (sequence) => {
+        const order = await shop.place()
+        for (const state of sequence) await webhook(order, said(order, state))
+        const paid = sequence.includes('captured')
+        if (paid) said(order, 'captured')
+        const best = paid
+          ? 100
+          : sequence.includes('failed')
+            ? 4008
+            : sequence.includes('cancelled')
+              ? 0
+              : sequence.includes('pending')
+                ? 481
+                : 10
+        expect(await shop.order(order.id)).toMatchObject({ status: paid ? 10 : 0, payment: { status: best } })
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  it.each([
+    ['JPY', 900],
+    ['AED', 3_250],
+    ['KWD', 1_250],
+  ])(
+    'PY-11 PY-12 does not take another amount, currency or reference for %s, and a person is told',
+    async (currency, price) => {
+      for (const lie of ['amount', 'currency', 'reference'] as const) {
+        const order = await shop.place({ currency, price })
+        const lies = {
+          amount: { captured: money(order.total - 1, currency) },
+          currency: { captured: money(order.total, 'USD') },
+          reference: { reference: `not-${order.id}` },
+        }[lie]
+        expect(await webhook(order, said(order, 'captured', lies))).toBe(200)
+        const wrong = await shop.order(order.id)
+        expect(wrong).toMatchObject({
+          status: 0,
+          payment: { status: PAYMENT_STATUS.pending, needsReview: true, captured: 0 },
+        })
+        expect((await rows(order)).events.map(({ kind }) => kind)).toContain('mismatch')
+
+        await poll(order)
+        const right = await shop.order(order.id)
+        expect(right.payment).toMatchObject({
+          status: PAYMENT_STATUS.success,
+          captured: order.total,
+          amount: money(order.total, currency),
+        })
+      }
+    },
+  )
+
+  it('PY-11 gives a second capture of one order back, exactly once', async () => {
+    const order = await shop.place()
+    const first = order.payment
+    const second = await shop.retry(order.id)
+    shop.gateway.become(first.reference, 'captured')
+    shop.gateway.become(second.reference, 'captured')
+    const both = [first, second].map(({ reference }) => shop.gateway.report(reference))
+    const news = both.flatMap((report) => [report, report, report])
+    await Promise.all(news.map((report) => webhook(order, report)))
+    await shop.app.jobs.runPending()
+    await shop.app.jobs.runPending()
+    const given = [first, second].flatMap(({ reference }) => [
+      ...(shop.gateway.payments.get(reference)?.refunds.values() ?? []),
+    ])
+    expect(given).toEqual([order.total])
+    const paid = await shop.order(order.id)
+    expect(paid).toMatchObject({ status: 10, payment: { status: PAYMENT_STATUS.success, refunded: 0 } })
+    expect((await rows(order)).refunds).toMatchObject([{ status: 'refunded', key: 'duplicate' }])
+  })
+
+  it('PY-11 gives money back that comes after the order was given up, exactly once', async () => {
+    const order = await shop.place()
+    shop.app.clock.advance(21 * 60_000)
+    await shop.app.jobs.runPending()
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 90,
+      payment: { status: PAYMENT_STATUS.cancelled },
+    })
+    const report = said(order, 'captured')
+    await Promise.all([webhook(order, report), webhook(order, report), poll(order), refresh(order)])
+    await shop.app.jobs.runPending()
+    expect(refundsAt(order)).toEqual([order.total])
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 90,
+      payment: { status: PAYMENT_STATUS.success, refunded: order.total },
+    })
+  })
+
+  it('waits for a bank that is still working, beyond the window', async () => {
+    const order = await shop.place()
+    said(order, 'pending')
+    shop.app.clock.advance(25 * 60_000)
+    await shop.app.jobs.runPending()
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 0,
+      payment: { status: PAYMENT_STATUS.pending },
+    })
+    said(order, 'captured')
+    await poll(order)
+    await expectPaidOnce(order)
+  })
+
+  it('gives an order up when its failed payment was not repeated in time', async () => {
+    const order = await shop.place()
+    await webhook(order, said(order, 'failed'))
+    await sweepOrders(shop.app.platform)
+    expect((await shop.order(order.id)).status).toBe(0)
+    shop.app.clock.advance(21 * 60_000)
+    await sweepOrders(shop.app.platform)
+    expect((await shop.order(order.id)).status).toBe(90)
+  })
+
+  it('changes to cash when a card has failed, and does not ask for cash when the card then paid after all', async () => {
+    const order = await shop.place()
+    await webhook(order, said(order, 'failed'))
+    const cash = await shop.retry(order.id, 'cod')
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 10,
+      payment: { id: cash.id, status: PAYMENT_STATUS.unpaid },
+    })
+    await webhook(order, said(order, 'captured'))
+    const paid = await shop.order(order.id)
+    expect(paid.payment).toMatchObject({ id: order.payment.id, status: PAYMENT_STATUS.success })
+    expect((await rows(order)).placed).toHaveLength(1)
+  })
+
+  it('PY-10 shows a payment as pending when the gateway hangs, within six seconds, and repairs it later', async () => {
+    shop.gateway.mode = 'hangs'
+    const began = Date.now()
+    const order = await shop.place()
+    expect(Date.now() - began).toBeLessThan(6_000)
+    expect(order).toMatchObject({ status: 0, payment: { status: PAYMENT_STATUS.pending, pageUrl: null } })
+    shop.gateway.mode = 'works'
+    shop.app.clock.advance(21 * 60_000)
+    await shop.app.jobs.runPending()
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 90,
+      payment: { status: PAYMENT_STATUS.cancelled },
+    })
+  })
+})

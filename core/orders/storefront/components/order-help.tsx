@@ -1,0 +1,27 @@
+import { buttonLook } from '#platform/ui/button-look.ts'
+import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
+import type { FullOrder } from '../../contract/endpoints.ts'
+import { useOrdersTexts } from '../orders-texts.ts'
+
+/** The outlet, and a way to reach it with one tap. */
+export const OrderHelp = ({ order }: { order: FullOrder }) => {
+  const t = useOrdersTexts()
+  const { store } = order
+  return (
+    <div className="grid gap-3">
+      <p>
+        <bdi className="block font-semibold">{store.name}</bdi>
+        <bdi className="block text-muted text-sm">{store.address}</bdi>
+      </p>
+      <p className="text-muted text-sm">{t('help.text')}</p>
+      <div className="flex flex-wrap gap-2">
+        {store.phone && (
+          <a href={`tel:${store.phone}`} className={buttonLook({ variant: 'soft' })}>
+            <PhoneIcon size={20} />
+            {t('help.call')} <bdi dir="ltr">{store.phone}</bdi>
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatDateTime, formatTime } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { CheckIcon } from '#platform/ui/icons/check.tsx'
+import { CloseIcon } from '#platform/ui/icons/close.tsx'
+import type { Order } from '../../contract/endpoints.ts'
+import { useOrdersTexts } from '../orders-texts.ts'
+
+type Step = Order['timeline'][number]
+
+const BAD_ENDS: ReadonlySet<Step['key']> = new Set(['cancelled', 'declined', 'undelivered'])
+
+const StepMark = ({ step, isNow }: { step: Step; isNow: boolean }) => {
+  const isBad = BAD_ENDS.has(step.key)
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'z-10 grid size-8 shrink-0 place-items-center rounded-full border-2',
+        step.at === null && 'border-line-strong bg-surface-raised',
+        step.at !== null &&
+          (isBad
+            ? 'border-danger bg-danger text-on-danger'
+            : 'border-brand-strong bg-brand-strong text-surface-raised'),
+        isNow && !isBad && 'ring-4 ring-brand-soft',
+      )}
+    >
+      {step.at !== null && (isBad ? <CloseIcon size={18} /> : <CheckIcon size={18} />)}
+    </span>
+  )
+}
+
+interface OrderTimelineProps {
+  readonly order: Pick<Order, 'timeline' | 'isFinal'>
+  /** IANA zone of the store; times of a minimal order are shown in UTC's place by the browser's own. */
+  readonly timeZone: string
+}
+
+/** Each step of an order with the clock time at which it was reached, in the store's zone. */
+export const OrderTimeline = ({ order, timeZone }: OrderTimelineProps) => {
+  const t = useOrdersTexts()
+  const language = useLanguage()
+  const { timeline } = order
+  const at = timeline.findLastIndex((step) => step.at !== null)
+  return (
+    <ol aria-label={t('status.timeline')} className="grid">
+      {timeline.map((step, index) => (
+        <li
+          key={step.key}
+          aria-current={index === at && !order.isFinal ? 'step' : undefined}
+          className="relative flex gap-4 pb-6 last:pb-0"
+        >
+          {index < timeline.length - 1 && (
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'absolute start-[0.9375rem] top-8 bottom-0 w-0.5',
+                index < at ? 'bg-brand-strong' : 'bg-line',
+              )}
+            />
+          )}
+          <StepMark step={step} isNow={index === at} />
+          <span className="flex min-h-8 flex-1 flex-wrap items-center justify-between gap-x-4">
+            <span className={step.at === null ? 'text-muted' : 'font-semibold'}>
+              {step.text}
+              {step.at === null && <span className="sr-only"> ({t('status.toCome')})</span>}
+            </span>
+            {step.at !== null && (
+              <time
+                dateTime={step.at}
+                title={formatDateTime(step.at, timeZone, language)}
+                className="text-muted text-sm tabular-nums"
+              >
+                <bdi>{formatTime(step.at, timeZone, language)}</bdi>
+              </time>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
