@@ -4,17 +4,19 @@ import { type App, buildApp } from '#apps/server/app.ts'
 import { areas as allAreas } from '#apps/server/areas.ts'
 import { type Client, createClient, type Transport } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
+import type { Database } from '#platform/db/database.ts'
 import { readEnv } from '#platform/env/env.ts'
 import type { Area } from '#platform/http/area.ts'
 import { createRateLimits, noRateLimits } from '#platform/http/rate-limits.ts'
-import { newId } from '#platform/kernel/ids.ts'
+import { newId, type Random } from '#platform/kernel/ids.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
 import { type FakeClock, fakeClock } from '#platform/testing/fake-clock.ts'
 import { seededRandom } from '#platform/testing/seeded-random.ts'
 
 export interface TestAppOptions {
-  readonly database?: 'embedded' | 'postgres'
+  /** An engine, of which a fresh database is opened, or an open one, which stays open. */
+  readonly database?: 'embedded' | 'postgres' | Database
   readonly areas?: readonly Area[]
   /** Settings on top of the test's own. */
   readonly env?: Record<string, string>
@@ -68,14 +70,18 @@ const newBrowser = (app: App, language: Language): TestBrowser => {
   return browser
 }
 
+const openFresh = (wanted: string, services: { clock: FakeClock; random: Random }): Promise<Database> => {
+  const engine = testDatabases().find((candidate) => candidate.name === wanted)
+  if (!engine) throw new Error(`No ${wanted} database to test on`)
+  return engine.open(services)
+}
+
 /** The real server over a fresh database, with a clock and chance of its own; jobs run only by `jobs.runPending()`. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const clock = fakeClock(options.start)
   const random = seededRandom(options.seed)
-  const wanted = options.database ?? 'embedded'
-  const engine = testDatabases().find((candidate) => candidate.name === wanted)
-  if (!engine) throw new Error(`No ${wanted} database to test on`)
-  const database = await engine.open({ clock, random })
+  const given = options.database ?? 'embedded'
+  const database = typeof given === 'string' ? await openFresh(given, { clock, random }) : given
   const env = readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -100,7 +106,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     browser: (language = 'en') => newBrowser(app, language),
     async close() {
       await app.close()
-      await database.close()
+      if (database !== given) await database.close()
     },
   }
 }
