@@ -1,4 +1,4 @@
-import type { OrderType } from '#core/sites/contract/order-type.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { ItemState } from '../contract/endpoints.ts'

@@ -1,4 +1,4 @@
-import type { OrderType } from '#core/sites/contract/order-type.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'

@@ -59,7 +59,7 @@ const readMenu = async (unit: Unit, store: MenuStore, known: CachedMenu | undefi
 
 /**
  * The whole menu of a store, at least as new as the version that `store` was read with; from memory when it is
- * there, without any statement. Not to be called inside a unit.
+ * there, without any statement. Not to be called inside a unit: use {@link menuWithin} there.
  */
 export const loadMenu = async (db: Database, store: MenuStore): Promise<MenuSnapshot> => {
   const { cache, reading } = memoryOf(db)
@@ -74,6 +74,13 @@ export const loadMenu = async (db: Database, store: MenuStore): Promise<MenuSnap
   const promise = reading.get(key) ?? read().finally(() => reading.delete(key))
   reading.set(key, promise)
   return promise
+}
+
+/** The same inside a unit. What is read here is not kept: the unit may still be undone. */
+export const menuWithin = async (db: Database, unit: Unit, store: MenuStore): Promise<MenuSnapshot> => {
+  const known = memoryOf(db).cache.get(store._id)
+  if (known && known.menu.version >= store.menuVersion) return known.menu
+  return (await readMenu(unit, store, known)).menu
 }
 
 export interface StockItem {

@@ -1,4 +1,4 @@
-import type { Channel } from '#core/sites/contract/order-type.ts'
+import type { Channel } from '#core/sites/domain/order-type.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { minutes as inMinutes, later } from '#platform/kernel/clock.ts'

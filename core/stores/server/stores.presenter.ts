@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CHANNELS, type Channel } from '#core/sites/contract/order-type.ts'
+import { CHANNELS, type Channel } from '#core/sites/domain/order-type.ts'
 import type { SiteRecord } from '#core/sites/domain/site.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'

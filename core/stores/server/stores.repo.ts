@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel } from '#core/sites/contract/order-type.ts'
+import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { AreaRecord, StoreRecord, TaxRecord } from '../domain/store.ts'
 import './stores.tables.ts'

@@ -1,4 +1,4 @@
-import { channelOf } from '#core/sites/contract/order-type.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
 import { findSiteById, loadSite } from '#core/sites/server/sites.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/area.ts'

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Channel } from '#core/sites/contract/order-type.ts'
+import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { StoreHours, StoreRecord } from '../domain/store.ts'
 

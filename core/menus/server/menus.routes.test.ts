@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import type { Menu, MenusApi } from '../contract/endpoints.ts'
+import { openSampleShop, type SampleShop, sampleSiteFile } from '../testing/sample-shop.ts'
+import { loadMenu, returnStock, takeStock } from './menus.service.ts'
+
+describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
+  const staff = knownStaff()
+  let app: TestApp
+  let shop: SampleShop
+  let other: SampleShop
+  beforeAll(async () => {
+    app = await startTestApp({ database, areas: [...areas, staff] })
+    shop = await openSampleShop(app.platform)
+    other = await openSampleShop(app.platform, sampleSiteFile('other'))
+    staff.add('kitchen', { brandId: shop.brandId, role: 'kitchen' })
+    staff.add('stranger', { brandId: other.brandId })
+  })
+  afterAll(() => app.close())
+
+  const api = (token?: string) => {
+    const browser = app.browser()
+    browser.token = token
+    return browser.api<MenusApi>()
+  }
+  const readMenu = async (store = shop.store._id): Promise<Menu> => {
+    const menu = await api()('GET /api/v1/stores/:id/menu', {
+      params: { id: store },
+      query: { orderType: '10' },
+    })
+    if (!menu.ok) throw new Error(menu.error.message)
+    return menu.data
+  }
+  const card = async (sku: string, store?: string) =>
+    (await readMenu(store)).categories
+      .flatMap(({ products }) => products)
+      .find((product) => product.sku === sku)
+
+  it('MN-01 lists categories with products, prices, food marks and special groups', async () => {
+    const menu = await readMenu()
+    expect(menu.categories.map(({ name, products }) => [name, products.map(({ sku }) => sku)])).toEqual([
+      ['Burgers', ['BURGER', 'STACK', 'LAST']],
+      ['Drinks', ['COLA', 'COFFEE']],
+    ])
+    expect(menu.specials).toEqual([{ type: 1, products: [shop.product('BURGER')._id] }])
+    expect(await card('BURGER')).toMatchObject({
+      foodType: 2,
+      special: [1],
+      price: { amount: 3200, currency: 'AED' },
+      needsChoice: false,
+      isPriceFrom: false,
+    })
+    expect(await card('STACK')).toMatchObject({ needsChoice: true })
+    expect(await card('COLA')).toMatchObject({ isPriceFrom: true, needsChoice: false })
+  })
+
+  it('gives the version 2 menu at its own address', async () => {
+    const params = { id: shop.store._id }
+    const menu = await api()('GET /api/v2/stores/:id/menu', { params, query: { orderType: '20' } })
+    expect(menu).toMatchObject({ data: { store: shop.store._id } })
+  })
+
+  it('leaves out what a store does not sell', async () => {
+    expect(await card('COFFEE', shop.stores[1]?._id)).toBeUndefined()
+    const query = { store: shop.stores[1]?._id ?? '', orderType: '10' }
+    const coffee = await api()('GET /api/v1/products/:id', {
+      params: { id: shop.product('COFFEE')._id },
+      query,
+    })
+    expect(coffee).toMatchObject({ error: { code: 4320 } })
+  })
+
+  it('shows the sizes and choices of a product, sizes by what they add', async () => {
+    const query = { store: shop.store._id, orderType: '10' }
+    const cola = await api()('GET /api/v1/products/:id', { params: { id: shop.product('COLA')._id }, query })
+    expect(cola).toMatchObject({
+      data: {
+        price: { amount: 900 },
+        customize: [
+          {
+            role: 'size',
+            variants: [
+              { name: 'Small', price: { amount: 0 }, preselected: true },
+              { name: 'Large', price: { amount: 400 } },
+            ],
+          },
+        ],
+      },
+    })
+  })
+
+  it('says when an item is available again', async () => {
+    app.clock.set('2026-11-20T18:00:00+04:00')
+    expect((await card('COFFEE'))?.state).toMatchObject({
+      isAvailable: false,
+      reason: 'notAtThisTime',
+      text: 'Available tomorrow at 7:00 AM',
+    })
+    app.clock.set('2026-11-20T08:00:00+04:00')
+    expect((await card('COFFEE'))?.state.isAvailable).toBe(true)
+  })
+
+  it('takes few statements for a menu, the same for any number of products, and almost none when it is known', async () => {
+    const big = sampleSiteFile(`big-${database}`)
+    const [first, ...rest] = big.menu.categories
+    if (!first) throw new Error('The sample has categories')
+    const products = Array.from({ length: 300 }, (_, index) => ({
+      sku: `P${index}`,
+      name: { en: `Product ${index}` },
+      price: 100,
+      optionGroups: ['sauce'],
+    }))
+    const small = await openSampleShop(app.platform, sampleSiteFile(`small-${database}`))
+    const large = await openSampleShop(app.platform, {
+      ...big,
+      menu: { ...big.menu, categories: [{ ...first, products }, ...rest] },
+    })
+    const statements = async (work: () => Promise<unknown>) => {
+      const before = app.platform.db.statements()
+      await work()
+      return app.platform.db.statements() - before
+    }
+    const second = ({ stores }: SampleShop) => stores[1]?._id ?? ''
+    const cold = await statements(() => readMenu(second(small)))
+    expect(await statements(() => readMenu(second(large)))).toBe(cold)
+    expect(cold).toBeLessThan(20)
+    expect(await statements(() => readMenu(second(large)))).toBeLessThan(5)
+  })
+
+  it('lets staff mark a product sold out until a moment, and bring it back', async () => {
+    app.clock.set('2026-11-20T12:00:00+04:00')
+    const params = { id: shop.store._id, product: shop.product('BURGER')._id }
+    const put = (token: string, body: { isSoldOut: boolean; until?: string }) =>
+      api(token)('PUT /api/v1/console/stores/:id/products/:product/sold-out', { params, body })
+    const { version } = await readMenu()
+    await put('kitchen', { isSoldOut: true, until: '2026-11-20T10:00:00.000Z' })
+    expect((await card('BURGER'))?.state).toMatchObject({
+      reason: 'soldOut',
+      text: 'Sold out, available again at 2:00 PM',
+    })
+    expect((await readMenu()).version).toBeGreaterThan(version)
+    expect((await card('BURGER', shop.stores[1]?._id))?.state.isAvailable).toBe(true)
+    app.clock.advance(2 * 3_600_000)
+    expect((await card('BURGER'))?.state.isAvailable).toBe(true)
+    await put('kitchen', { isSoldOut: true })
+    const listed = await api('kitchen')('GET /api/v1/console/stores/:id/products', {
+      params: { id: shop.store._id },
+      query: { search: 'burg' },
+    })
+    expect(listed).toMatchObject({ data: [{ sku: 'BURGER', isSoldOut: true, soldOutUntil: null }] })
+    expect(await put('stranger', { isSoldOut: false })).toMatchObject({ error: { code: 4320, status: 404 } })
+    await put('kitchen', { isSoldOut: false })
+    expect((await card('BURGER'))?.state.isAvailable).toBe(true)
+  })
+
+  it('sells the last pieces to as many as there are, however many ask at once', async () => {
+    const { db } = app.platform
+    const last = shop.product('LAST')._id
+    const items = [
+      { productId: last, qty: 1 },
+      { productId: shop.product('BURGER')._id, qty: 5 },
+    ]
+    const racers = Array.from({ length: 20 }, () =>
+      db.tenant(shop.brandId, (unit) => takeStock(unit, shop.store._id, items)),
+    )
+    const results = await Promise.all(racers)
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3)
+    expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, failure: { productId: last, left: 0 } })
+    expect((await card('LAST'))?.state).toMatchObject({ isAvailable: false, reason: 'soldOut' })
+    await db.tenant(shop.brandId, (unit) => returnStock(unit, shop.store._id, items))
+    expect((await card('LAST'))?.state).toMatchObject({ isAvailable: true, remaining: 1 })
+  })
+
+  it('takes all or nothing', async () => {
+    const { db } = app.platform
+    const items = [{ productId: shop.product('LAST')._id, qty: 2 }]
+    const result = await db.tenant(shop.brandId, (unit) => takeStock(unit, shop.store._id, items))
+    expect(result).toMatchObject({ ok: false, failure: { left: 1 } })
+    const store = await db.tenant(shop.brandId, (unit) => loadStore(unit, shop.store._id))
+    if (!store) throw new Error('The store is there')
+    expect((await loadMenu(db, store)).products.get(items[0]?.productId ?? '')?.stock).toBe(1)
+  })
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import { openSampleShop, type SampleShop, sampleSiteFile } from '#core/menus/testing/sample-shop.ts'
+import type { SitesApi } from '../contract/endpoints.ts'
+import { RESERVED_PATHS } from '../domain/reserved-paths.ts'
+
+describe.each(['embedded', 'postgres'] as const)('sites on %s', (database) => {
+  let app: TestApp
+  let shop: SampleShop
+  beforeAll(async () => {
+    app = await startTestApp({ database, areas: areas.filter(({ name }) => name !== 'staff') })
+    const file = sampleSiteFile('zahr')
+    shop = await openSampleShop(app.platform, {
+      ...file,
+      site: { ...file.site, hosts: ['order.zahr.example'] },
+    })
+  })
+  afterAll(() => app.close())
+
+  const resolve = (query: { path?: string; host?: string }) =>
+    app.browser('ar').api<SitesApi>()('GET /api/v1/sites/resolve', { query })
+
+  it('RT-30 finds a site by its slug, and by its own host whatever the path', async () => {
+    for (const query of [
+      { path: 'zahr' },
+      { path: 'zahr', host: 'localhost:3000' },
+      { host: 'order.zahr.example' },
+      { host: 'ORDER.zahr.example:443', path: 'menu-list' },
+    ])
+      expect(await resolve(query)).toMatchObject({ ok: true, data: { _id: shop.siteId, title: 'برغر' } })
+  })
+
+  it('answers 404 for what is no site, in the words of the language', async () => {
+    expect(await resolve({ path: 'nobody' })).toMatchObject({
+      error: { status: 404, code: 404, message: 'الصفحة غير موجودة، تحقّق من العنوان.' },
+    })
+    expect(await resolve({ host: 'elsewhere.example' })).toMatchObject({ error: { status: 404 } })
+    expect(await resolve({})).toMatchObject({ error: { status: 404 } })
+  })
+
+  it('RT-25 never takes a reserved word for a site, and makes none with one', async () => {
+    for (const path of RESERVED_PATHS)
+      expect(await resolve({ path }), path).toMatchObject({ error: { code: 404 } })
+    const file = sampleSiteFile('reserved')
+    for (const homePath of ['order-status', 'redeemloyalty', 'api', 'lp'])
+      await expect(
+        openSampleShop(app.platform, { ...file, site: { ...file.site, homePath } }),
+      ).rejects.toThrow('site.homePath')
+  })
+
+  it('sends a former address on to the present one, for ever within the brand', async () => {
+    const file = sampleSiteFile('zahr')
+    await openSampleShop(app.platform, { ...file, site: { ...file.site, homePath: 'zahr-kuwait' } })
+    app.clock.advance(60_000)
+    expect(await resolve({ path: 'zahr' })).toMatchObject({
+      error: { code: 4300, url: `${app.platform.origin()}/zahr-kuwait` },
+    })
+    expect(await resolve({ path: 'zahr-kuwait' })).toMatchObject({ ok: true })
+    const other = sampleSiteFile('other')
+    await expect(
+      openSampleShop(app.platform, { ...other, site: { ...other.site, homePath: 'zahr' } }),
+    ).rejects.toThrow('belongs to another brand')
+  })
+})
+
+describe('what a site says', () => {
+  let app: TestApp
+  let shop: SampleShop
+  beforeAll(async () => {
+    app = await startTestApp({ rateLimits: true })
+    const file = sampleSiteFile()
+    const aboutUs = { en: 'First.\n\n<b>Second</b>.' }
+    const faq = [{ question: { en: 'Why?' }, answer: { en: 'Because.' } }]
+    shop = await openSampleShop(app.platform, { ...file, site: { ...file.site, aboutUs, faq } })
+  })
+  afterAll(() => app.close())
+
+  it("gives the merchant's words as plain paragraphs and questions", async () => {
+    const api = app.browser().api<SitesApi>()
+    const page = (name: 'about-us' | 'faq') =>
+      api('GET /api/v1/sites/:id/content/:page', { params: { id: shop.siteId, page: name } })
+    expect(await page('about-us')).toMatchObject({ data: { paragraphs: ['First.', '<b>Second</b>.'] } })
+    expect(await page('faq')).toMatchObject({
+      data: { questions: [{ question: 'Why?', answer: 'Because.' }] },
+    })
+  })
+
+  it('tells the version', async () => {
+    expect(await app.browser().api<SitesApi>()('GET /api/v1/version')).toMatchObject({
+      data: { version: '3.1.2' },
+    })
+  })
+
+  it('ER-03 takes reports of uncaught errors, limited in size and rate', async () => {
+    const api = app.browser().api<SitesApi>()
+    const report = {
+      error: 'browser-error' as const,
+      msg: 'x is not a function',
+      url: 'https://a.example/',
+      lineNo: 1,
+    }
+    expect(await api('POST /api/v1/browser-log', { body: report })).toEqual({ ok: true, data: {} })
+    const long = await api('POST /api/v1/browser-log', { body: { ...report, errorObj: 'x'.repeat(9000) } })
+    expect(long).toMatchObject({ error: { status: 413 } })
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => api('POST /api/v1/browser-log', { body: report })),
+    )
+    expect(answers.filter((answer) => !answer.ok && answer.error.status === 429).length).toBeGreaterThan(0)
+  })
+})
