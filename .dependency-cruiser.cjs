@@ -45,7 +45,7 @@ const portRules = Object.entries(ports).map(([kind, owner]) =>
     `provider-sees-only-its-port-${kind}`,
     `A provider of ${kind} knows the port in ${owner}/contract/ and the platform, nothing else of the shop. Let the port carry what the adapter needs.`,
     { path: `^providers/${kind}/` },
-    { path: '^(core|features|apps|demo)/', pathNot: [`^${owner}/contract/[^/]+$`] },
+    { path: '^(core|features|apps|demo)/', pathNot: [`^${owner}/(contract|domain)/[^/]+$`] },
   ),
 )
 

@@ -1,8 +1,5 @@
-import type {
-  CreatePayment,
-  GatewayReport,
-  PaymentProvider,
-} from '#core/payments/contract/payment-provider.ts'
+import type { CreatePayment, PaymentProvider } from '#core/payments/contract/payment-provider.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { Area } from '#platform/http/area.ts'
 
 /** A payment gateway in a variable: it does what a test tells it, without any network. */

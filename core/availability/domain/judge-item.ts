@@ -1,5 +1,5 @@
 import type { MenuProduct } from '#core/menus/domain/menu.ts'
-import type { OrderType } from '#core/sites/contract/order-type.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { judgeHours } from '#core/stores/domain/weekly-hours.ts'
 

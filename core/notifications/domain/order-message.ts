@@ -1,5 +1,5 @@
-import { ORDER_STATUS, type OrderStatus } from '#core/orders/contract/order-status.ts'
-import type { Channel } from '#core/sites/contract/order-type.ts'
+import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
+import type { Channel } from '#core/sites/domain/order-type.ts'
 
 export type MessageKey =
   | 'order.placed'

@@ -4,8 +4,8 @@ import { priceStepSchema } from '#core/pricing/contract/schemas.ts'
 import { orderTypeSchema, pictureSchema } from '#core/sites/contract/schemas.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, lineSchema, moneySchema, pagingSchema } from '#platform/contract/schemas.ts'
+import { ORDER_STATUSES } from '../domain/order-status.ts'
 import { orderErrors } from './errors.ts'
-import { ORDER_STATUSES } from './order-status.ts'
 
 /** A step of the customer's timeline, with its name in the shown language and the moment it was reached. */
 export const timelineStepSchema = z.object({
@@ -98,6 +98,8 @@ export type Order = z.output<typeof orderSchema>
 export const boardOrderSchema = fullOrderSchema.omit({ can: true }).extend({
   /** Counts every change; a change made on an older sight is refused. */
   version: z.int(),
+  /** The server's time of this answer, so that a tablet whose clock is wrong still counts minutes right. */
+  asOf: instantSchema,
   column: z.enum(['new', 'accepted', 'ready', 'out', 'done']),
   when: z.enum(['now', 'later']),
   /** What this member of staff may do with it next. */

@@ -1,6 +1,6 @@
 import { later, minutes } from '#platform/kernel/clock.ts'
-import { ORDER_STATUS } from '../contract/order-status.ts'
 import type { OrderState } from './order.ts'
+import { ORDER_STATUS } from './order-status.ts'
 import { isFinal } from './transitions.ts'
 
 const SPREAD = minutes(5)

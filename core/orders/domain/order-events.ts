@@ -1,5 +1,5 @@
-import { ORDER_STATUS, type OrderStatus } from '../contract/order-status.ts'
 import type { OrderActor, OrderState, OrderTerms } from './order.ts'
+import { ORDER_STATUS, type OrderStatus } from './order-status.ts'
 import { isFinal } from './transitions.ts'
 
 interface EventBase {

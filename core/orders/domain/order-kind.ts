@@ -1,4 +1,4 @@
-import { channelOf, type OrderType } from '#core/sites/contract/order-type.ts'
+import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
 
 /** How an order ends: at a door, at the counter, at a table, or at a table with several rounds. */
 export const ORDER_KINDS = ['delivery', 'pickup', 'dineIn', 'multiDineIn'] as const

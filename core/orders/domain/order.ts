@@ -1,8 +1,8 @@
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
-import type { OrderType } from '#core/sites/contract/order-type.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import type { OrderStatus } from '../contract/order-status.ts'
+import type { OrderStatus } from './order-status.ts'
 
 /** Who changed an order. `name` is for the merchant's eyes only. */
 export type OrderActor =

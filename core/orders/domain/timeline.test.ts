@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_TYPE, type OrderType } from '#core/sites/contract/order-type.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../contract/order-status.ts'
+import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
 import { estimateOf } from './estimate.ts'
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 import { activeIndexOf, timelineOf } from './timeline.ts'
 
 const clock = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute))

@@ -1,6 +1,6 @@
-import { ORDER_STATUS, type OrderStatus } from '../contract/order-status.ts'
 import type { OrderRecord } from './order.ts'
 import { kindOf, type OrderKind } from './order-kind.ts'
+import { ORDER_STATUS, type OrderStatus } from './order-status.ts'
 import { isGone } from './transitions.ts'
 
 export const TIMELINE_KEYS = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_TYPE } from '#core/sites/contract/order-type.ts'
-import { ORDER_STATUS, ORDER_STATUSES, type OrderStatus } from '../contract/order-status.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kind.ts'
+import { ORDER_STATUS, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 import {
   actionsFor,
   CANCEL_CUT_OFF,

@@ -1,7 +1,7 @@
 import { later, minutes } from '#platform/kernel/clock.ts'
-import { ORDER_STATUS, type OrderStatus } from '../contract/order-status.ts'
 import type { OrderState } from './order.ts'
 import { kindOf, ORDER_KINDS, type OrderKind } from './order-kind.ts'
+import { ORDER_STATUS, type OrderStatus } from './order-status.ts'
 
 /** Who may move an order: the customer, the shop itself, or staff by their role. */
 export const MOVERS = ['system', 'customer', 'owner', 'manager', 'orderTaker', 'kitchen', 'driver'] as const

@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts'
-import type { OrderStatus } from '../contract/order-status.ts'
 import type { OrderState } from '../domain/order.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
 
 export const ORDERS_CHANNEL = 'orders'
 

@@ -3,7 +3,7 @@ import type { Failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/area.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
-import type { OrderStatus } from '../contract/order-status.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
 import type { OrderFeed } from './order-feed.ts'
 import { readBoard, readOrder } from './read-orders.use-case.ts'
 

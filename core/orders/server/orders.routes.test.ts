@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PAYMENT_STATUS } from '#core/payments/contract/payment-status.ts'
-import { ORDER_TYPE } from '#core/sites/contract/order-type.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { Client } from '#platform/contract/client.ts'
 import { newId } from '#platform/kernel/ids.ts'
 import { minimalOrderSchema, type OrdersApi } from '../contract/endpoints.ts'

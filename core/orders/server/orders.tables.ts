@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
-import type { OrderType } from '#core/sites/contract/order-type.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import type { OrderStatus } from '../contract/order-status.ts'
 import type {
   AddressSnapshot,
   ChoiceSnapshot,
@@ -11,6 +10,7 @@ import type {
   OrderLine,
   StoreSnapshot,
 } from '../domain/order.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 

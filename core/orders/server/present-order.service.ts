@@ -1,13 +1,13 @@
-import { presentPayment } from '#core/payments/domain/present-payment.ts'
+import { presentPayment } from '#core/payments/server/present-payment.service.ts'
 import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { BoardOrder, FullOrder, MinimalOrder } from '../contract/endpoints.ts'
-import { ORDER_STATUS, type OrderStatus } from '../contract/order-status.ts'
 import { estimateOf } from '../domain/estimate.ts'
 import type { OrderLine, OrderRecord } from '../domain/order.ts'
 import { kindOf } from '../domain/order-kind.ts'
+import { ORDER_STATUS, type OrderStatus } from '../domain/order-status.ts'
 import { activeIndexOf, type TimelineKey, timelineOf } from '../domain/timeline.ts'
 import { actionsFor, canCustomerCancel, isFinal, type Mover, startsAt } from '../domain/transitions.ts'
 
@@ -189,6 +189,7 @@ export const presentOnBoard = (order: OrderRecord, by: Mover, showing: Showing):
   return {
     ...full,
     version: order.version,
+    asOf: showing.now.toISOString(),
     column: COLUMNS[order.status],
     when: start !== null && start > showing.now ? 'later' : 'now',
     actions: actionsFor(order, by, showing.now),

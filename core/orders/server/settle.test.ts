@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import type { GatewayReport } from '#core/payments/contract/payment-provider.ts'
-import { PAYMENT_STATUS } from '#core/payments/contract/payment-status.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { settle } from '#core/payments/server/settle.service.ts'
 import { webhookHeaders } from '#core/payments/testing/fake-gateway.ts'
+import { newId } from '#platform/kernel/ids.ts'
 import { money } from '#platform/kernel/money.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
 import type { OrderRecord } from '../domain/order.ts'
@@ -17,10 +18,18 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
     ? [[]]
     : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
 
+/** Which report counts most, and the status that it leads to. */
+const WEIGHT = [
+  ['captured', 100],
+  ['failed', 4008],
+  ['cancelled', 0],
+  ['pending', 481],
+  ['unknown', 10],
+] as const
+
 describe.each(testDatabases())('paying on $name', ({ name }) => {
   let shop: Shop
   let refresh: (order: OrderRecord) => Promise<unknown>
-  let events = 0
 
   beforeAll(async () => {
     shop = await openShop(name)
@@ -39,8 +48,11 @@ describe.each(testDatabases())('paying on $name', ({ name }) => {
     const { statusCode } = await shop.app.server.inject({ method: 'POST', url, headers, payload: body })
     return statusCode
   }
-  const webhook = (order: OrderRecord, report: GatewayReport, eventId = `event-${(events += 1)}`) =>
-    post(order, shop.gateway.webhook(eventId, report))
+  const webhook = (
+    order: OrderRecord,
+    report: GatewayReport,
+    eventId: string = newId(shop.app.platform.random),
+  ) => post(order, shop.gateway.webhook(eventId, report))
   const said = (order: OrderRecord, state?: GatewayReport['state'], lies: Partial<GatewayReport> = {}) => {
     if (state) shop.gateway.become(order.payment.reference, state)
     return shop.gateway.report(order.payment.reference, lies)
@@ -185,15 +197,7 @@ describe.each(testDatabases())('paying on $name', ({ name }) => {
         for (const state of sequence) await webhook(order, said(order, state))
         const paid = sequence.includes('captured')
         if (paid) said(order, 'captured')
-        const best = paid
-          ? 100
-          : sequence.includes('failed')
-            ? 4008
-            : sequence.includes('cancelled')
-              ? 0
-              : sequence.includes('pending')
-                ? 481
-                : 10
+        const best = WEIGHT.find(([state]) => sequence.includes(state))?.[1]
         expect(await shop.order(order.id)).toMatchObject({ status: paid ? 10 : 0, payment: { status: best } })
       }),
       { numRuns: 12 },

@@ -1,6 +1,6 @@
 import type { OrderLine, OrderTerms, StoreSnapshot } from '#core/orders/domain/order.ts'
 import { priceCart } from '#core/pricing/domain/price-cart.ts'
-import { ORDER_TYPE, type OrderType } from '#core/sites/contract/order-type.ts'
+import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
 import { newId, type Random } from '#platform/kernel/ids.ts'
 
 export interface TermsWish {

@@ -4,6 +4,7 @@ import { lockOrder } from '#core/orders/server/move-order.service.ts'
 import { attachPayment, createOrder, loadOrder } from '#core/orders/server/orders.service.ts'
 import { ordersArea } from '#core/orders/server/plugin.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
+import type { GatewayRef } from '#core/payments/server/accounts.service.ts'
 import { openPayment, startPayment } from '#core/payments/server/payments.service.ts'
 import { paymentsArea } from '#core/payments/server/plugin.ts'
 import { createFakeGateway, type FakeGateway } from '#core/payments/testing/fake-gateway.ts'
@@ -46,16 +47,24 @@ const callersArea = (callers: ReadonlyMap<string, Known>): Area => ({
 
 const CONTACT = { name: 'Lina', phone: '+971501234567', email: 'lina@example.com' }
 const ADDRESS = { address: 'Tower 5, flat 12', area: { en: 'Dubai Marina' }, city: { en: 'Dubai' } }
-const GATEWAY = { name: 'fake', account: 'main' }
+const GATEWAY: GatewayRef = { name: 'fake', account: 'main' }
+
+export interface ShopOptions {
+  /** Instead of payments, orders and the gateway in memory. */
+  readonly areas?: readonly Area[]
+  readonly gateway?: GatewayRef
+  readonly env?: Record<string, string>
+}
 
 /** Opens a shop on one of the two databases. */
-export const openShop = async (database: 'embedded' | 'postgres' = 'embedded'): Promise<Shop> => {
+export const openShop = async (
+  database: 'embedded' | 'postgres' = 'embedded',
+  { areas, gateway: gatewayRef = GATEWAY, env = {} }: ShopOptions = {},
+): Promise<Shop> => {
   const gateway = createFakeGateway()
   const callers = new Map<string, Known>()
-  const app = await startTestApp({
-    database,
-    areas: [paymentsArea, ordersArea, gateway.area, callersArea(callers)],
-  })
+  const plugged = areas ?? [paymentsArea, ordersArea, gateway.area]
+  const app = await startTestApp({ database, env, areas: [...plugged, callersArea(callers)] })
   const { platform } = app
   const [brandId, storeId, userId] = [newId(platform.random), newId(platform.random), newId(platform.random)]
 
@@ -95,7 +104,7 @@ export const openShop = async (database: 'embedded' | 'postgres' = 'embedded'): 
         userId: user,
         mod,
         amount,
-        gateway: GATEWAY,
+        gateway: gatewayRef,
       })
       if (!payment.ok) throw new Error(payment.failure)
       const person = { contact: CONTACT, address: ADDRESS, deliveryInstruction: 'Ring twice' }
@@ -116,7 +125,7 @@ export const openShop = async (database: 'embedded' | 'postgres' = 'embedded'): 
         userId,
         mod,
         amount,
-        gateway: GATEWAY,
+        gateway: gatewayRef,
       })
       if (!opened.ok) throw new Error(opened.failure)
       const attached = await attachPayment(platform, unit, {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { PAYMENT_STATUSES } from '../domain/payment-status.ts'
 import { paymentErrors } from './errors.ts'
-import { PAYMENT_STATUSES } from './payment-status.ts'
 
 export const paymentSchema = z.object({
   _id: idSchema,

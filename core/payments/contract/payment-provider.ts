@@ -1,4 +1,5 @@
 import type { Money } from '#platform/kernel/money.ts'
+import type { DeclineCode, GatewayReport } from '../domain/gateway-report.ts'
 
 /**
  * The port behind which every gateway stands. An adapter translates; it never touches our database and never
@@ -54,16 +55,6 @@ export interface RefundPayment {
   readonly signal: AbortSignal
 }
 
-/** What a gateway says of one payment. Amount and reference are as the gateway states them, so that lies are seen. */
-export interface GatewayReport {
-  readonly state: 'unknown' | 'pending' | 'captured' | 'failed' | 'cancelled'
-  readonly reference: string
-  readonly gatewayReference: string
-  /** Present when captured. */
-  readonly captured?: Money
-  readonly decline?: DeclineCode
-}
-
 export interface RefundReport {
   readonly state: 'refunded' | 'pending' | 'failed'
   readonly gatewayRefundReference?: string
@@ -81,10 +72,6 @@ export type WebhookReading =
   | { readonly kind: 'event'; readonly eventId: string; readonly report: GatewayReport }
   | { readonly kind: 'ignored'; readonly eventId: string; readonly why: string }
   | { readonly kind: 'refused'; readonly why: string }
-
-/** Why a card payment was declined: the codes that customers see explained (5001, 5002, 5003, 5011, 5100). */
-export const DECLINE_CODES = [5001, 5002, 5003, 5011, 5100] as const
-export type DeclineCode = (typeof DECLINE_CODES)[number]
 
 /** What a vendor's folder plugs in: makes an adapter from the settings of one account. */
 export interface PaymentProviderFactory {

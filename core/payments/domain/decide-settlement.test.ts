@@ -1,15 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money } from '#platform/kernel/money.ts'
-import type { GatewayReport } from '../contract/payment-provider.ts'
-import {
-  PAYMENT_LABEL,
-  PAYMENT_STATUS,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-} from '../contract/payment-status.ts'
 import { decideSettlement } from './decide-settlement.ts'
+import type { GatewayReport } from './gateway-report.ts'
 import { nextInquiryAt } from './inquiry-schedule.ts'
+import { PAYMENT_LABEL, PAYMENT_STATUS, PAYMENT_STATUSES, type PaymentStatus } from './payment-status.ts'
 
 const asked = (amount = 3_500, currency = 'AED') => ({
   reference: 'our-try',
@@ -142,18 +137,18 @@ describe('what a report makes of a payment', () => {
 
 describe('the dates of inquiries', () => {
   const now = new Date('2026-11-20T14:00:00Z')
-  const after = (inquiries: number, windowEndsIn: number) =>
+  const secondsUntil = (inquiries: number, windowEndsIn: number) =>
     (nextInquiryAt({ inquiries, now, windowEndsAt: new Date(now.getTime() + windowEndsIn) }).getTime() -
       now.getTime()) /
     1000
 
   it('grow ever rarer', () => {
-    expect([0, 1, 2, 3, 4, 5, 50].map((count) => after(count, -5_000))).toEqual([
+    expect([0, 1, 2, 3, 4, 5, 50].map((count) => secondsUntil(count, -5_000))).toEqual([
       30, 60, 120, 300, 600, 1200, 1200,
     ])
   })
 
   it('never miss the end of the window', () => {
-    expect(after(4, 90_000)).toBe(91)
+    expect(secondsUntil(4, 90_000)).toBe(91)
   })
 })

@@ -1,6 +1,6 @@
-import type { DeclineCode, GatewayReport } from '../contract/payment-provider.ts'
-import { PAYMENT_STATUS, type PaymentStatus } from '../contract/payment-status.ts'
+import type { DeclineCode, GatewayReport } from './gateway-report.ts'
 import type { PaymentRecord } from './payment.ts'
+import { PAYMENT_STATUS, type PaymentStatus } from './payment-status.ts'
 
 /**
  * How much each status knows. A report may only lead upwards, so the end does not depend on the order in which

@@ -1,5 +1,5 @@
 import type { Money } from '#platform/kernel/money.ts'
-import { PAYMENT_STATUS, type PaymentStatus } from '../contract/payment-status.ts'
+import { PAYMENT_STATUS, type PaymentStatus } from './payment-status.ts'
 
 /** One try to pay an order, as our books have it. */
 export interface PaymentRecord {

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts'
-import type { GatewayReport } from '../contract/payment-provider.ts'
+import type { GatewayReport } from '../domain/gateway-report.ts'
 
 export interface GatewayEvent {
   readonly provider: string

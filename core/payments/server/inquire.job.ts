@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/http/area.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
-import type { GatewayReport } from '../contract/payment-provider.ts'
+import type { GatewayReport } from '../domain/gateway-report.ts'
 import { INQUIRIES_BY_JOB, nextInquiryAt } from '../domain/inquiry-schedule.ts'
 import { isOpen, type PaymentRecord } from '../domain/payment.ts'
 import { askGateway } from './ask-gateway.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
 import { money } from '#platform/kernel/money.ts'
-import { PAYMENT_STATUS } from '../contract/payment-status.ts'
 import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
+import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import type { PaymentsTable } from './payments.tables.ts'
 
 const refundedOf = sql<number>`(

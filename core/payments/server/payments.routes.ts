@@ -4,8 +4,8 @@ import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentsApi } from '../contract/endpoints.ts'
 import { paymentErrors } from '../contract/errors.ts'
-import { presentPayment } from '../domain/present-payment.ts'
 import { receiveWebhook } from './gateway-events.use-case.ts'
+import { presentPayment } from './present-payment.service.ts'
 import { loadOwnPayment, refreshPayment } from './refresh-payment.use-case.ts'
 
 const unknown = () => fail(failure(paymentErrors.unknownPayment))

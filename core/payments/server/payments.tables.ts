@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { GatewayReport } from '../contract/payment-provider.ts'
-import type { PaymentStatus } from '../contract/payment-status.ts'
+import type { GatewayReport } from '../domain/gateway-report.ts'
+import type { PaymentStatus } from '../domain/payment-status.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 

@@ -1,9 +1,9 @@
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
-import type { GatewayReport } from '../contract/payment-provider.ts'
-import { PAYMENT_STATUS, type PaymentStatus } from '../contract/payment-status.ts'
 import { decideSettlement, type Settlement } from '../domain/decide-settlement.ts'
+import type { GatewayReport } from '../domain/gateway-report.ts'
 import { isOpen, type PaymentRecord, type SettleSource } from '../domain/payment.ts'
+import { PAYMENT_STATUS, type PaymentStatus } from '../domain/payment-status.ts'
 import {
   changePayment,
   findBrandOfPayment,

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/contract/endpoints.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { IconComponent } from '#platform/ui/icon.tsx'
 import { CardIcon } from '#platform/ui/icons/card.tsx'
 import { CashIcon } from '#platform/ui/icons/cash.tsx'

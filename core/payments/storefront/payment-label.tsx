@@ -2,7 +2,7 @@ import { Badge } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { RefreshIcon } from '#platform/ui/icons/refresh.tsx'
 import type { Payment } from '../contract/endpoints.ts'
-import { PAYMENT_LABEL, PAYMENT_STATUS } from '../contract/payment-status.ts'
+import { PAYMENT_LABEL, PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { outcomeOf, type PaymentOutcome } from './payment-watch.ts'
 import { usePaymentsTexts } from './payments-texts.ts'
 

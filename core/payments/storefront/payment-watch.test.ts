@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_STATUSES } from '../contract/payment-status.ts'
+import { PAYMENT_STATUSES } from '../domain/payment-status.ts'
 import { isLeftUnpaid, outcomeOf, pauseAfter } from './payment-watch.ts'
 
 describe('what a look at a payment means', () => {

@@ -1,5 +1,5 @@
 import type { Payment } from '../contract/endpoints.ts'
-import { PAYMENT_STATUS } from '../contract/payment-status.ts'
+import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 
 /** What a look at a payment means for the customer who came back from the bank. */
 export type PaymentOutcome = 'paid' | 'failed' | 'unpaid' | 'checking'

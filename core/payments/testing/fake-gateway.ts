@@ -1,10 +1,10 @@
 import type {
   CreatePayment,
-  GatewayReport,
   PaymentProvider,
   PaymentProviderFactory,
   WebhookReading,
 } from '#core/payments/contract/payment-provider.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { Area } from '#platform/http/area.ts'
 import type { Money } from '#platform/kernel/money.ts'
 

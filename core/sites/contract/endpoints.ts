@@ -49,7 +49,16 @@ export const sitesContract = defineContract({
   'GET /api/v1/sites': {
     summary: 'The sites that may be listed on the start page of this installation',
     access: 'anonymous',
-    data: z.array(siteSchema.pick({ _id: true, homePath: true, title: true, description: true, cover: true, brand: true })),
+    data: z.array(
+      siteSchema.pick({
+        _id: true,
+        homePath: true,
+        title: true,
+        description: true,
+        cover: true,
+        brand: true,
+      }),
+    ),
   },
   'GET /api/v1/sites/:id/content/:page': {
     summary: "A page of the merchant's own words",

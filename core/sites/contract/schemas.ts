@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_TYPES } from './order-type.ts'
+import { ORDER_TYPES } from '../domain/order-type.ts'
 
 /** An order type in a body. */
 export const orderTypeSchema = z.literal(ORDER_TYPES)

@@ -1,24 +1,10 @@
 import { z } from 'zod'
-import { CHANNELS } from '#core/sites/contract/order-type.ts'
 import { orderTypeQuerySchema } from '#core/sites/contract/schemas.ts'
+import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, languageSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { PAYMENT_METHODS } from '../domain/payment-method.ts'
 import { storeErrors } from './errors.ts'
-
-export const PAYMENT_METHODS = [
-  'cod',
-  'express',
-  'cardOnDelivery',
-  'upi',
-  'knet',
-  'googlepay',
-  'applepay',
-  'cardSwipe',
-  'loyalty',
-  'credits',
-  'crypto',
-] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Whether a channel takes orders now, and what to tell the customer. Texts are already in the shown language. */
 export const channelStateSchema = z.object({
@@ -166,14 +152,20 @@ export const storesContract = defineContract({
     summary: 'The outlets that a member of staff works for, with their pauses',
     access: 'staff:owner,manager,orderTaker,kitchen,driver',
     data: z.array(
-      storeSchema.pick({
-        _id: true,
-        name: true,
-        pauseOrder: true,
-        channels: true,
-        timeZone: true,
-        currency: true,
-      }),
+      storeSchema
+        .pick({
+          _id: true,
+          name: true,
+          pauseOrder: true,
+          channels: true,
+          timeZone: true,
+          currency: true,
+          preparationMinutes: true,
+        })
+        .extend({
+          /** When the next trading day begins, for what is sold out until tomorrow. */
+          nextDayAt: instantSchema,
+        }),
     ),
   },
 })

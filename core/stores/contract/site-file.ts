@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileKey, filePrice, localizedFileText, phoneNumber } from '#core/sites/contract/site-file.ts'
+import { PAYMENT_METHODS } from '../domain/payment-method.ts'
 import { type TimeWindow, WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
-import { PAYMENT_METHODS } from './endpoints.ts'
 
 /** The parts of a site file that describe taxes, outlets, their hours and delivery areas. */
 

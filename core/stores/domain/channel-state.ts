@@ -1,4 +1,4 @@
-import type { Channel } from '#core/sites/contract/order-type.ts'
+import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { StoreRecord } from './store.ts'
 import { judgeHours, type WeeklyHours } from './weekly-hours.ts'
 

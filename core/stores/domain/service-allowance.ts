@@ -1,4 +1,4 @@
-import { SERVICE_TYPE, type ServiceType } from '#core/sites/contract/order-type.ts'
+import { SERVICE_TYPE, type ServiceType } from '#core/sites/domain/order-type.ts'
 
 /** What an outlet, or all outlets of a site together, offer. */
 export interface Offered {

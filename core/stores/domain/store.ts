@@ -1,6 +1,6 @@
-import type { Channel } from '#core/sites/contract/order-type.ts'
+import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
-import type { PaymentMethod } from '../contract/endpoints.ts'
+import type { PaymentMethod } from './payment-method.ts'
 import type { WeeklyHours } from './weekly-hours.ts'
 
 /** A tax of the brand; the rate in basis points (500 is 5 %). */

@@ -1,5 +1,5 @@
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { PAYMENT_STATUS } from '#core/payments/contract/payment-status.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'

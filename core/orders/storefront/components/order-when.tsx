@@ -1,4 +1,4 @@
-import { channelOf } from '#core/sites/contract/order-type.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
 import { formatDay, formatTimeRange } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { FullOrder } from '../../contract/endpoints.ts'

@@ -1,7 +1,6 @@
 import type {
   CreatedPayment,
   CreatePayment,
-  GatewayReport,
   IncomingWebhook,
   InquirePayment,
   PaymentProvider,
@@ -9,6 +8,7 @@ import type {
   RefundReport,
   WebhookReading,
 } from '#core/payments/contract/payment-provider.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import type { SandboxConfig } from '../config.ts'
 import { createSandboxClient, type SandboxClient } from './sandbox-client.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DECLINE_CODES, type GatewayReport } from '#core/payments/contract/payment-provider.ts'
+import { DECLINE_CODES, type GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { money } from '#platform/kernel/money.ts'
 
 const minorUnits = z.int().min(0)

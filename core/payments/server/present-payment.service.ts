@@ -1,6 +1,6 @@
 import { money } from '#platform/kernel/money.ts'
 import type { Payment } from '../contract/endpoints.ts'
-import { isOpen, type PaymentRecord } from './payment.ts'
+import { isOpen, type PaymentRecord } from '../domain/payment.ts'
 
 /** The wire's form of a payment. The gateway's page is shown only while there is something to do on it. */
 export const presentPayment = (payment: PaymentRecord): Payment => {

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#platform/kernel/ids.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { OrderRecord } from '../domain/order.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { moveOrder } from './move-order.service.ts'
+
+interface Listener {
+  /** The next event, and how long it took in milliseconds. */
+  next(): Promise<{ event: unknown; took: number }>
+  close(): void
+}
+
+describe.each(testDatabases())('open pages on $name', ({ name }) => {
+  let shop: Shop
+  let origin: string
+
+  beforeAll(async () => {
+    shop = await openShop(name)
+    origin = await shop.app.server.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => shop.close())
+
+  const listen = async (path: string, token?: string): Promise<Listener> => {
+    const leave = new AbortController()
+    const response = await fetch(origin + path, {
+      signal: leave.signal,
+      headers: token ? { authorization: token } : {},
+    })
+    if (!response.body) throw new Error(`${path} answered nothing`)
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    return {
+      async next() {
+        const began = Date.now()
+        for (;;) {
+          const found = /data: (.*)\n\n/.exec(text)
+          if (found) {
+            text = text.slice(found.index + found[0].length)
+            return { event: JSON.parse(found[1] ?? ''), took: Date.now() - began }
+          }
+          const { value, done } = await reader.read()
+          if (done) throw new Error('The stream ended')
+          text += value
+        }
+      },
+      close: () => leave.abort(),
+    }
+  }
+  const accept = async (order: OrderRecord) => {
+    const { platform } = shop.app
+    const actor = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' } as const
+    await platform.db.tenant(shop.brandId, (unit) =>
+      moveOrder(platform, unit, { orderId: order.id, to: 20, actor }),
+    )
+  }
+
+  it('TR-03 hear of a change within two seconds, and at once where the order stands', async () => {
+    const order = await shop.place({ mod: 'cod' })
+    const other = await shop.place({ mod: 'cod' })
+    const page = await listen(`/api/v1/orders/${order.id}/events`)
+    expect((await page.next()).event).toEqual({ status: 10, version: 1 })
+    await accept(other)
+    await accept(order)
+    const { event, took } = await page.next()
+    expect(event).toEqual({ status: 20, version: 2 })
+    expect(took).toBeLessThan(2_000)
+    page.close()
+  })
+
+  it('TR-03 hear that a payment failed, although the order stays where it is', async () => {
+    const order = await shop.place()
+    const page = await listen(`/api/v1/orders/${order.id}/events`)
+    expect((await page.next()).event).toEqual({ status: 0, version: 1 })
+    shop.gateway.become(order.payment.reference, 'failed')
+    await shop.app.jobs.runPending()
+    expect((await page.next()).event).toEqual({ status: 0, version: 1 })
+    page.close()
+  })
+
+  it('CN-02 ring on the board of their own outlet for a new order, and on no other', async () => {
+    const query = `/api/v1/console/orders/events?store=${shop.storeId}`
+    const board = await listen(query, shop.staffToken('kitchen'))
+    const otherBrand = {
+      kind: 'staff',
+      staffId: 's',
+      brandId: newId(shop.app.platform.random),
+      sessionId: 's',
+      name: 'Eve',
+      role: 'owner',
+    } as const
+    const stranger = await listen(query, shop.tokenFor(otherBrand))
+    const heard: unknown[] = []
+    void stranger.next().then(
+      ({ event }) => heard.push(event),
+      () => undefined,
+    )
+    const order = await shop.place({ mod: 'cod' })
+    const { event, took } = await board.next()
+    expect(event).toEqual({ order: order.id, status: 10, isNew: true })
+    expect(took).toBeLessThan(2_000)
+    await accept(order)
+    expect((await board.next()).event).toEqual({ order: order.id, status: 20, isNew: false })
+    expect(heard).toEqual([])
+    board.close()
+    stranger.close()
+  })
+
+  it('of an unknown order are not opened', async () => {
+    const response = await fetch(`${origin}/api/v1/orders/${newId(shop.app.platform.random)}/events`)
+    expect(response.status).toBe(404)
+  })
+})

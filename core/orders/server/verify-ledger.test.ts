@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderRecord } from '../domain/order.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { LEDGER_CHECKS } from './ledger-checks.ts'
+import { verifyLedger, verifyWithin } from './verify-ledger.ts'
+
+let shop: Shop
+let order: OrderRecord
+
+beforeAll(async () => {
+  shop = await openShop()
+  const placed = await shop.place()
+  shop.gateway.become(placed.payment.reference, 'captured')
+  await shop.app.jobs.runPending()
+  order = await shop.order(placed.id)
+})
+afterAll(() => shop.close())
+
+class Undo extends Error {}
+
+/** Does to the rows what no code of ours would do, looks at the books, and undoes it. */
+const brokenBy = async (statement: string): Promise<string[]> => {
+  const found = new Set<string>()
+  const work = shop.app.platform.db.system(async (unit) => {
+    await sql.raw(statement).execute(unit.sql)
+    const { clean, breaches } = await verifyWithin(unit)
+    for (const { check } of breaches) found.add(check)
+    expect(clean).toBe(false)
+    throw new Undo()
+  })
+  await expect(work).rejects.toBeInstanceOf(Undo)
+  return [...found].sort()
+}
+const copyPayment = (columns: string) => `
+  insert into payments select (jsonb_populate_record(p, '${columns}'::jsonb)).* from payments p where p.id = '${order.payment.id}'`
+
+describe('the books', () => {
+  it('are clean after an order was paid, and say what was looked at', async () => {
+    expect(await verifyLedger(shop.app.platform.db)).toEqual({
+      clean: true,
+      checks: [...LEDGER_CHECKS.map(({ name }) => name), 'history'],
+      counted: { orders: 1, payments: 1, refunds: 0 },
+      breaches: [],
+    })
+  })
+
+  it.each<[string[], () => string]>([
+    [['amounts', 'history', 'totals'], () => 'update orders set total = total + 1'],
+    [['history', 'lines'], () => 'update order_lines set total = total - 1'],
+    [['amounts', 'captured', 'history', 'totals'], () => 'update orders set total = total - 1'],
+    [['extraCaptures', 'unpaidAndUnderWay'], () => 'update payments set status = 50'],
+    [
+      ['captured', 'extraCaptures'],
+      () => copyPayment('{"id":"other","reference":"other","gateway_reference":"other","status":50}'),
+    ],
+    [
+      ['history', 'onePlacedEvent', 'paidAndWaiting'],
+      () => 'update orders set status = 0; delete from outbox',
+    ],
+    [['history', 'paidButGone'], () => 'update orders set status = 90'],
+    [['unpaidAndUnderWay'], () => 'update payments set status = 4008, captured = 0'],
+    [['amounts'], () => "update payments set currency = 'USD'"],
+    [
+      ['orphanPayments', 'unpaidAndUnderWay'],
+      () => "update payments set order_id = 'nothing', status = 0, captured = 0",
+    ],
+    [['onePlacedEvent'], () => "delete from outbox where topic = 'order.placed'"],
+    [['history'], () => 'delete from order_events where seq = 2'],
+    [['history'], () => 'update order_events set to_status = 60 where seq = 2'],
+    [['history'], () => 'update orders set version = 7'],
+    [['tenants'], () => "update order_lines set brand_id = 'other'"],
+    [['tenants'], () => "update payment_events set brand_id = 'other'"],
+  ])('show %s', async (checks, statement) => {
+    expect(await brokenBy(statement())).toEqual(expect.arrayContaining(checks))
+  })
+
+  it('show money given back that was never taken', async () => {
+    const found =
+      await brokenBy(`insert into refunds (id, brand_id, payment_id, order_id, key, reference, amount, currency, status, reason, source, created_at, updated_at)
+      values ('r', '${shop.brandId}', '${order.payment.id}', '${order.id}', 'k', 'r', ${order.total + 1}, 'AED', 'refunded', 'x', 'staff', now(), now())`)
+    expect(found).toContain('refunds')
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { nextTradingDay } from './next-trading-day.ts'
+import type { WeeklyHours } from './weekly-hours.ts'
+
+const daily = (...windows: [string, string][]): WeeklyHours =>
+  Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, windows]))
+
+const next = (hours: WeeklyHours, now: string) =>
+  nextTradingDay(hours, 'Asia/Dubai', new Date(now)).toISOString()
+
+describe('the next trading day', () => {
+  it('begins with the opening of tomorrow, not with tonight’s second opening', () => {
+    const hours = daily(['11:00', '15:00'], ['18:00', '23:00'])
+    expect(next(hours, '2026-11-20T09:00:00.000Z')).toBe('2026-11-21T07:00:00.000Z')
+  })
+
+  it('is the coming opening while the night before is still being served', () => {
+    const hours = daily(['18:00', '03:00'])
+    // Half past one in the night.
+    expect(next(hours, '2026-11-20T21:30:00.000Z')).toBe('2026-11-21T14:00:00.000Z')
+  })
+
+  it('is five in the morning where nobody ever closes, and where nobody opens that day', () => {
+    expect(next(daily(['00:00', '24:00']), '2026-11-20T14:00:00.000Z')).toBe('2026-11-21T01:00:00.000Z')
+    expect(next({ mon: [['10:00', '20:00']] }, '2026-11-20T14:00:00.000Z')).toBe('2026-11-21T01:00:00.000Z')
+  })
+})

@@ -1,0 +1,15 @@
+/** How an order can be paid: the names of the wire. */
+export const PAYMENT_METHODS = [
+  'cod',
+  'express',
+  'cardOnDelivery',
+  'upi',
+  'knet',
+  'googlepay',
+  'applepay',
+  'cardSwipe',
+  'loyalty',
+  'credits',
+  'crypto',
+] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
