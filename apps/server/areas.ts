@@ -1,4 +1,5 @@
 import { availabilityArea } from '#core/availability/server/plugin.ts'
+import { cartArea } from '#core/cart/server/plugin.ts'
 import { customersArea } from '#core/customers/server/plugin.ts'
 import { menusArea } from '#core/menus/server/plugin.ts'
 import { notificationsArea } from '#core/notifications/server/plugin.ts'
@@ -20,6 +21,7 @@ export const areas: readonly Area[] = [
   menusArea,
   availabilityArea,
   customersArea,
+  cartArea,
   paymentsArea,
   ordersArea,
   notificationsArea,

@@ -141,12 +141,29 @@ export const signIn = async (
   return browser
 }
 
-/** A browser whose user has a verified phone and a name; `name: ''` leaves the name out. */
+/**
+ * A browser whose user has a verified phone and a name; `name: ''` leaves the name out. The phone is verified behind
+ * the API's back, which is quick and never meets the limits of one-time codes; see {@link signIn} for the real way.
+ */
 export const verifiedCustomer = async (
   app: TestApp,
   site: TestSite,
-  person: Person = {},
-): Promise<TestBrowser> => signIn(app, site, { ...person, browser: await guest(app, site) })
+  { phone = newPhone(), name = 'Amal Haddad', email = '' }: Person = {},
+): Promise<TestBrowser> => {
+  const browser = await guest(app, site)
+  const me = taken(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
+  const [firstName = '', ...rest] = name.split(' ')
+  const details = { first_name: firstName, last_name: rest.join(' '), email }
+  const verified = { phone: `+971${phone}`, phone_code: '971', phone_verified: true, is_guest: false }
+  await app.platform.db.tenant(site.brandId, ({ sql }) =>
+    sql
+      .updateTable('users')
+      .set({ ...details, ...verified })
+      .where('id', '=', me._id)
+      .execute(),
+  )
+  return browser
+}
 
 /** Saves an address of the browser's user; answers its id. */
 export const savedAddress = async (browser: TestBrowser, areaId: string): Promise<string> => {

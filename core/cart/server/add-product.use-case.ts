@@ -1,0 +1,119 @@
+import { menuErrors } from '#core/menus/contract/errors.ts'
+import type { MenuProduct } from '#core/menus/domain/menu.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Call, Platform } from '#platform/http/area.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { Cart, CartApi } from '../contract/endpoints.ts'
+import { cartErrors } from '../contract/errors.ts'
+import { type CartRecord, isExpired, MAX_LINES } from '../domain/cart.ts'
+import { presentLiveCart } from './cart.presenter.ts'
+import { insertLine, lineKey, type NewLine, setQuantity } from './cart-lines.repo.ts'
+import { changeCart, endCart, insertCart, lockOpenCart } from './carts.repo.ts'
+import { judgeStock, judgeWay, judgeWish, type Way } from './judge-wish.ts'
+import { menuOf, noteShown, readLive } from './open-cart.ts'
+
+type AddCall = Call<CartApi['POST /api/v1/carts/addProductToCart']>
+
+interface CartWish {
+  readonly userId: string
+  readonly store: StoreRecord
+  readonly body: AddCall['body']
+  readonly language: Language
+}
+
+/** Locks the cart that is added to. Another store's is given up only when the customer has chosen to. */
+const takeCart = async (
+  unit: Unit,
+  { userId, store, body, language }: CartWish,
+): Promise<Result<CartRecord | undefined, Failure>> => {
+  const cart = await lockOpenCart(unit, userId)
+  if (!cart) return ok(undefined)
+  if (isExpired(cart, unit.now)) {
+    await endCart(unit, cart.id, 'closed')
+    return ok(undefined)
+  }
+  if (cart.storeId === store._id) return ok(cart)
+  if (body.replace) {
+    await endCart(unit, cart.id, 'closed')
+    return ok(undefined)
+  }
+  const other = await loadStore(unit, cart.storeId)
+  return fail(failure(cartErrors.anotherStore, { values: { store: localize(other?.name, language) } }))
+}
+
+const openNew = async (unit: Unit, wish: CartWish, way: Way): Promise<Result<CartRecord, Failure>> => {
+  await insertCart(unit, { userId: wish.userId, storeId: wish.store._id, ...way })
+  const cart = await takeCart(unit, wish)
+  if (!cart.ok) return cart
+  if (!cart.value) throw new Error('A cart that was just opened is not there')
+  return ok(cart.value)
+}
+
+/** Adds a line to a locked cart, or to its equal there. */
+const putIn = async (
+  unit: Unit,
+  cart: CartRecord,
+  { product, line, language }: { product: MenuProduct; line: NewLine; language: Language },
+): Promise<Failure | undefined> => {
+  const twin = cart.lines.find(({ key }) => key === lineKey(line))
+  if (!twin && cart.lines.length >= MAX_LINES)
+    return failure(cartErrors.tooManyLines, { values: { max: MAX_LINES } })
+  const others = cart.lines
+    .filter(({ productId, id }) => productId === product._id && id !== twin?.id)
+    .reduce((sum, { qty }) => sum + qty, 0)
+  const qty = (twin?.qty ?? 0) + line.qty
+  const refused = judgeStock(product, { qty, others, language })
+  if (refused) return refused
+  if (twin) await setQuantity(unit, twin.id, qty)
+  else await insertLine(unit, cart, line)
+  return undefined
+}
+
+const addWithin = async (
+  platform: Platform,
+  unit: Unit,
+  wish: CartWish,
+): Promise<Result<CartRecord, Failure>> => {
+  const { store, body, language } = wish
+  if (!store.isActive) return fail(failure(storeErrors.inactive))
+  const product = (await menuOf(platform, unit, store)).products.get(body.product)
+  if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
+  const line = judgeWish(
+    product,
+    { ...body, specialInstructions: body.specialInstructions ?? '', isRecent: body.isRecent ?? false },
+    { store, now: unit.now, language },
+  )
+  if (!line.ok) return line
+  const found = await takeCart(unit, wish)
+  if (!found.ok) return found
+  const way = await judgeWay(unit, store, { ...body, present: found.value?.areaId ?? null })
+  if (!way.ok) return way
+  const opened = found.value ? ok(found.value) : await openNew(unit, wish, way.value)
+  if (!opened.ok) return opened
+  const refused = await putIn(unit, opened.value, { product, line: line.value, language })
+  if (!refused) return ok(await changeCart(unit, opened.value, way.value))
+  if (opened.value.lines.length === 0) await endCart(unit, opened.value.id, 'closed')
+  return fail(refused)
+}
+
+/** Adds a product. Equal product, choices and instructions join into one line. */
+export const addProduct = (
+  platform: Platform,
+  call: AddCall,
+  caller: CustomerCaller,
+): Promise<Result<Cart, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const store = await loadStore(unit, call.body.store)
+    if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
+    const wish = { userId: caller.userId, store, body: call.body, language: call.language }
+    const cart = await addWithin(platform, unit, wish)
+    if (!cart.ok) return cart
+    const live = await noteShown(unit, await readLive(platform, unit, cart.value))
+    return ok(presentLiveCart(live, { language: call.language, catalogue: platform.catalogue }))
+  })

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Unit } from '#platform/db/unit.ts'
+import type { CartLine, LineSnapshot, StoredChoice } from '../domain/cart.ts'
+import { lineText } from '../domain/line-choices.ts'
+import './carts.tables.ts'
+
+/** The lines of a cart in the order in which they were added. */
+export const selectLines = (unit: Unit, cartId: string): Promise<CartLine[]> =>
+  unit.sql
+    .selectFrom('cart_lines')
+    .select([
+      'id',
+      'product_id as productId',
+      'choices',
+      'line_key as key',
+      'qty',
+      'instructions',
+      'is_recent as isRecent',
+      'snapshot',
+    ])
+    .where('cart_id', '=', cartId)
+    .orderBy('position')
+    .execute()
+
+/** What is wanted of one product. */
+export interface LineContent {
+  readonly productId: string
+  readonly choices: readonly StoredChoice[]
+  readonly instructions: string
+}
+
+/** Lines with equal keys are one line. */
+export const lineKey = ({ productId, choices, instructions }: LineContent): string =>
+  createHash('sha256')
+    .update(lineText(productId, choices, instructions))
+    .digest('base64url')
+
+export type NewLine = LineContent & {
+  readonly qty: number
+  readonly isRecent: boolean
+  readonly snapshot: LineSnapshot
+}
+
+export const insertLine = async (
+  unit: Unit,
+  cart: { readonly id: string; readonly lines: readonly CartLine[] },
+  line: NewLine,
+): Promise<void> => {
+  const last = await unit.sql
+    .selectFrom('cart_lines')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('cart_id', '=', cart.id)
+    .executeTakeFirst()
+  await unit.sql
+    .insertInto('cart_lines')
+    .values({
+      id: unit.newId(),
+      cart_id: cart.id,
+      position: (last?.position ?? 0) + 1,
+      product_id: line.productId,
+      choices: JSON.stringify(line.choices),
+      line_key: lineKey(line),
+      qty: line.qty,
+      instructions: line.instructions,
+      is_recent: line.isRecent,
+      snapshot: JSON.stringify(line.snapshot),
+    })
+    .execute()
+}
+
+export const setQuantity = async (unit: Unit, lineId: string, qty: number): Promise<void> => {
+  await unit.sql.updateTable('cart_lines').set({ qty }).where('id', '=', lineId).execute()
+}
+
+/** Gives a line other choices, instructions or another quantity; its place among the others stays. */
+export const rewriteLine = async (unit: Unit, lineId: string, line: NewLine): Promise<void> => {
+  await unit.sql
+    .updateTable('cart_lines')
+    .set({
+      choices: JSON.stringify(line.choices),
+      line_key: lineKey(line),
+      qty: line.qty,
+      instructions: line.instructions,
+      snapshot: JSON.stringify(line.snapshot),
+    })
+    .where('id', '=', lineId)
+    .execute()
+}
+
+export const deleteLine = async (unit: Unit, lineId: string): Promise<void> => {
+  await unit.sql.deleteFrom('cart_lines').where('id', '=', lineId).execute()
+}
+
+/** Hands a line over to another cart, at its end. */
+export const moveLine = async (
+  unit: Unit,
+  lineId: string,
+  { cartId, position }: { cartId: string; position: number },
+): Promise<void> => {
+  await unit.sql
+    .updateTable('cart_lines')
+    .set({ cart_id: cartId, position })
+    .where('id', '=', lineId)
+    .execute()
+}

@@ -1,0 +1,108 @@
+import { presentItemState } from '#core/availability/server/availability.service.ts'
+import type { ItemState } from '#core/menus/contract/endpoints.ts'
+import type { Fee } from '#core/pricing/domain/price-cart.ts'
+import { presentSteps } from '#core/pricing/server/pricing.service.ts'
+import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
+import type { Cart, CartLine } from '../contract/endpoints.ts'
+import type { JudgedLine } from '../domain/judge-lines.ts'
+import type { LiveCart } from '../domain/live-cart.ts'
+
+export interface CartShowing {
+  readonly language: Language
+  readonly catalogue: Catalogue
+}
+
+const ORDERABLE: ItemState = { isAvailable: true, reason: null, text: '', remaining: null, validUntil: null }
+
+const presentState = (judged: JudgedLine, live: LiveCart, showing: CartShowing): ItemState => {
+  const { fault, judgement, left } = judged
+  const say = (key: string, values = {}) => showing.catalogue.format(showing.language, 'cart', key, values)
+  if (fault === 'gone')
+    return { ...ORDERABLE, isAvailable: false, reason: 'inactive', text: say('state.gone') }
+  const own = judgement
+    ? presentItemState(judgement, { ...showing, timeZone: live.store.timeZone })
+    : ORDERABLE
+  if (fault === 'choices')
+    return { ...own, isAvailable: false, reason: 'inactive', text: say('state.choicesGone') }
+  if (fault !== 'short') return own
+  const text = left === 0 ? presentSoldOut(live, showing) : say('state.short', { left })
+  return { ...own, isAvailable: false, reason: 'soldOut', text, remaining: left }
+}
+
+const presentSoldOut = ({ store, now }: LiveCart, showing: CartShowing): string =>
+  presentItemState(
+    { isAvailable: false, reason: 'soldOut', nextAt: null, remaining: null, validUntil: null, judgedAt: now },
+    { ...showing, timeZone: store.timeZone },
+  ).text
+
+const presentLine = (judged: JudgedLine, live: LiveCart, showing: CartShowing): CartLine => {
+  const { line, product, unitPrice, groups } = judged
+  const { language } = showing
+  const amount = (value: number): Money => money(value, live.store.currency)
+  return {
+    _id: line.id,
+    product: { _id: line.productId },
+    name: localize(product?.name ?? line.snapshot.name, language),
+    sku: product?.sku ?? line.snapshot.sku,
+    photo: product ? product.photo : line.snapshot.photo,
+    qty: line.qty,
+    unitPrice: amount(unitPrice),
+    total: amount(unitPrice * line.qty),
+    customize: groups.map(({ group, variants }) => ({
+      _id: group._id,
+      name: localize(group.name, language),
+      variants: variants.map(({ option, count, price }) => ({
+        variant: option._id,
+        name: localize(option.name, language),
+        counter: count,
+        price: amount(price),
+      })),
+    })),
+    specialInstructions: line.instructions,
+    isRecent: line.isRecent,
+    tax: judged.taxId,
+    state: presentState(judged, live, showing),
+  }
+}
+
+const presentPricing = (live: LiveCart, language: Language): Cart['pricing'] => {
+  const fee = (given: Fee | null) =>
+    given && { amount: money(given.amount, live.store.currency), tax: given.taxId }
+  return {
+    taxes: live.store.taxes.map(({ name, ...tax }) => ({ ...tax, name: localize(name, language) })),
+    deliveryFee: fee(live.deliveryFee),
+    packaging: fee(live.packaging),
+  }
+}
+
+const presentTip = ({ cart, priced }: LiveCart): Cart['tip'] => ({
+  percent: cart.tip && 'percent' in cart.tip ? cart.tip.percent : null,
+  amount: money(priced.tip, priced.currency),
+})
+
+/** A cart as the wire shows it: judged and priced at `live.now`, in the shown language. */
+export const presentLiveCart = (live: LiveCart, showing: CartShowing): Cart => {
+  const { cart, store, area, priced, minimumOrder, now } = live
+  const { language } = showing
+  const amount = (value: number): Money => money(value, store.currency)
+  return {
+    _id: cart.id,
+    version: cart.version,
+    store: cart.storeId,
+    orderType: cart.orderType,
+    area: area ? { _id: area._id, name: localize(area.name, language), minutes: area.minutes } : null,
+    products: live.lines.map((line) => presentLine(line, live, showing)),
+    subTotal: amount(priced.subTotal),
+    total: amount(priced.total),
+    trace: presentSteps(priced.steps, { ...showing, currency: store.currency }),
+    pricing: presentPricing(live, language),
+    minimumOrder:
+      minimumOrder > 0 ? { required: amount(minimumOrder), missing: amount(priced.minimumMissing) } : null,
+    tip: presentTip(live),
+    promotion: null,
+    userInfo: [],
+    dateTime: { current: now.toISOString(), expiry: cart.expiresAt.toISOString() },
+  }
+}

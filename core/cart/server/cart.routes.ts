@@ -1,0 +1,40 @@
+import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import type { CartApi } from '../contract/endpoints.ts'
+import { addProduct } from './add-product.use-case.ts'
+import {
+  type CartCall,
+  changeArea,
+  changeTip,
+  changeWay,
+  emptyCart,
+  prolong,
+} from './change-cart.use-case.ts'
+import { customizeLine, removeLine } from './change-line.use-case.ts'
+import { readCart } from './read-cart.use-case.ts'
+
+/** The access rules have let in only guests and customers; anyone else here is our own mistake. */
+const customer = (caller: Caller): CustomerCaller => {
+  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
+  throw new Error(`A ${caller.kind} caller reached a call for customers`)
+}
+
+const cartCall = (call: { caller: Caller; language: Language }, storeId: string): CartCall => ({
+  caller: customer(call.caller),
+  language: call.language,
+  storeId,
+})
+
+export const cartHandlers = (platform: Platform): Handlers<CartApi> => ({
+  'GET /api/v1/carts/getAll': (call) => readCart(platform, cartCall(call, call.query.store)),
+  'POST /api/v1/carts/addProductToCart': (call) => addProduct(platform, call, customer(call.caller)),
+  'POST /api/v1/carts/removeProductFromCart': (call) => removeLine(platform, call, customer(call.caller)),
+  'POST /api/v1/carts/customize': (call) => customizeLine(platform, call, customer(call.caller)),
+  'PUT /api/v1/carts/schedule': (call) => changeWay(platform, cartCall(call, call.body.store), call.body),
+  'PUT /api/v1/carts/updateAddress': (call) =>
+    changeArea(platform, cartCall(call, call.body.store), call.body.areaId),
+  'PUT /api/v1/carts/tip': (call) => changeTip(platform, cartCall(call, call.body.store), call.body),
+  'PUT /api/v1/carts/expiry': (call) => prolong(platform, cartCall(call, call.body.store)),
+  'DELETE /api/v1/carts': (call) => emptyCart(platform, cartCall(call, call.query.store)),
+})

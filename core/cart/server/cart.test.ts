@@ -1,0 +1,507 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import {
+  filledCart,
+  guest,
+  newPhone,
+  signIn,
+  startTestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { minutes, seconds } from '#platform/kernel/clock.ts'
+import type { Cart, CartApi } from '../contract/endpoints.ts'
+
+const shop = await startTestShop()
+afterAll(() => shop.close())
+const { site } = shop
+const { stores, products, options, groups, areas } = site
+
+const newGuest = async () => {
+  const browser = await guest(shop, site)
+  return { browser, api: browser.api<CartApi>() }
+}
+const add = (product: string, more: object = {}) => ({
+  body: {
+    store: stores.marina ?? '',
+    product: products[product] ?? '',
+    qty: 1,
+    orderType: ORDER_TYPE.pickup,
+    ...more,
+  },
+})
+const marina = { query: { store: stores.marina ?? '' } }
+const ADD = 'POST /api/v1/carts/addProductToCart'
+const READ = 'GET /api/v1/carts/getAll'
+const REMOVE = 'POST /api/v1/carts/removeProductFromCart'
+const chosen = (group: string, ...variants: [string, number?][]) => ({
+  _id: groups[group] ?? '',
+  variants: variants.map(([variant, counter = 1]) => ({ variant: options[variant] ?? '', counter })),
+})
+const steps = (cart: Cart) => cart.trace.map(({ kind, amount }) => [kind, amount.amount])
+
+describe('adding', () => {
+  it('CT-01 takes the whole payload of the specification and reads past what the browser believes of time', async () => {
+    const { api } = await newGuest()
+    const forged = { current: '2031-01-01T00:00:00.000Z', expiry: '2031-01-01T09:00:00.000Z' }
+    const result = await api(
+      ADD,
+      add('burger', {
+        qty: 2,
+        orderType: ORDER_TYPE.delivery,
+        area: areas.jbr,
+        customize: [chosen('sauces', ['bbq'], ['garlic']), chosen('extras', ['cheese', 2])],
+        specialInstructions: '  no onion ',
+        isRecent: true,
+        dateTime: forged,
+      }),
+    )
+    if (!result.ok) throw new Error(result.error.message)
+    const [line] = result.data.products
+    // 32.00, the cheaper sauce free, garlic 3.00, two cheeses 5.00.
+    expect(line).toMatchObject({
+      qty: 2,
+      unitPrice: { amount: 4000, currency: 'AED' },
+      total: { amount: 8000, currency: 'AED' },
+      specialInstructions: 'no onion',
+      isRecent: true,
+    })
+    expect(
+      line?.customize.map(({ name, variants }) => [
+        name,
+        variants.map((v) => [v.name, v.counter, v.price.amount]),
+      ]),
+    ).toEqual([
+      [
+        'Sauces',
+        [
+          ['Barbecue', 1, 0],
+          ['Garlic', 1, 300],
+        ],
+      ],
+      ['Extras', [['Cheese', 2, 500]]],
+    ])
+    expect(steps(result.data)).toEqual([
+      ['line', 8000],
+      ['deliveryFee', 700],
+      ['packaging', 200],
+      ['tax', 424],
+    ])
+    expect(result.data.total.amount).toBe(8900)
+    expect(result.data.area).toMatchObject({ name: 'JBR', minutes: 35 })
+    expect(Date.parse(result.data.dateTime.expiry) - shop.clock.now().getTime()).toBe(minutes(30))
+  })
+
+  it('CT-02 joins equal lines and keeps apart what differs in choice or instructions', async () => {
+    const { browser, api } = await newGuest()
+    await filledCart(browser, site, { lines: [{ product: 'burger' }, { product: 'burger', qty: 2 }] })
+    await api(ADD, add('burger', { customize: [chosen('sauces', ['garlic'], ['bbq'])] }))
+    await api(ADD, add('burger', { customize: [chosen('sauces', ['bbq'], ['garlic'])] }))
+    await api(ADD, add('burger', { specialInstructions: 'well done' }))
+    const read = await api(READ, marina)
+    expect(read.ok && read.data.cart?.products.map(({ qty, unitPrice }) => [qty, unitPrice.amount])).toEqual([
+      [3, 3200],
+      [2, 3500],
+      [1, 3200],
+    ])
+  })
+
+  it('adds exclusive taxes to the total and shows inclusive ones', async () => {
+    const { browser } = await newGuest()
+    const cart = await filledCart(browser, site, {
+      lines: [{ product: 'soda', qty: 3 }, { product: 'water' }],
+    })
+    // 3 × 9.99 + 3.00 + packaging 2.00; 12.5 % of 29.97 on top; 5 % inside the packaging.
+    expect(steps(cart)).toEqual([
+      ['line', 2997],
+      ['line', 300],
+      ['packaging', 200],
+      ['tax', 375],
+      ['tax', 10],
+    ])
+    expect(cart.total.amount).toBe(2997 + 300 + 200 + 375)
+    expect(cart.trace.find(({ inclusive }) => inclusive)).toMatchObject({ name: 'VAT', rate: 500 })
+  })
+
+  it('prices sizes by the size', async () => {
+    const { browser } = await newGuest()
+    const cart = await filledCart(browser, site, {
+      lines: [{ product: 'shake', customize: [chosen('shake-size', ['large'])] }],
+    })
+    expect(cart.subTotal.amount).toBe(2300)
+  })
+
+  it('CT-05 another store asks before its cart is given up, and starts anew when told to', async () => {
+    const { browser, api } = await newGuest()
+    await filledCart(browser, site)
+    const elsewhere = { store: stores.downtown ?? '' }
+    const refused = await api(ADD, add('fries', elsewhere))
+    expect(refused).toMatchObject({ ok: false, error: { code: 4200, status: 409 } })
+    expect(!refused.ok && refused.error.message).toContain('Marina')
+    const replaced = await api(ADD, add('fries', { ...elsewhere, replace: true }))
+    expect(replaced).toMatchObject({ ok: true, data: { store: stores.downtown } })
+    expect(await api(READ, marina)).toMatchObject({ ok: true, data: { cart: null, expired: false } })
+  })
+
+  it('CT-05 what is not served now is 4201, by name', async () => {
+    const { api } = await newGuest()
+    const refused = await api(ADD, add('pancakes'))
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { code: 4201, message: 'Pancakes is not available now.' },
+    })
+  })
+
+  it('CT-05 more than is left is 4202, with how many are left', async () => {
+    const { api } = await newGuest()
+    expect(await api(ADD, add('wings', { qty: 4 }))).toMatchObject({ ok: true })
+    const other = { specialInstructions: 'hot', qty: 2 }
+    expect(await api(ADD, add('wings', other))).toMatchObject({
+      ok: false,
+      error: { code: 4202, message: 'Only 5 of Wings left.' },
+    })
+    expect(await api(ADD, add('wings', { ...other, qty: 1 }))).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['a group without its required choice', 'combo', {}, 4322],
+    ['two of a single choice', 'combo', { customize: [chosen('drink', ['cola'], ['juice'])] }, 4323],
+    ['an option of another product', 'combo', { customize: [chosen('drink', ['bbq'])] }, 4321],
+    ['a group of another product', 'fries', { customize: [chosen('sauces', ['bbq'])] }, 4321],
+    ['more of an option than allowed', 'burger', { customize: [chosen('extras', ['cheese', 4])] }, 4323],
+    ['an area of another store', 'fries', { orderType: 20, area: areas['old-town'] }, 4316],
+    ['a channel that the store has not', 'fries', { orderType: 50 }, 4315],
+    ['an order for later while no time can be chosen', 'fries', { orderType: 40 }, 4315],
+    ['a product that does not exist', 'fries', { product: 'x'.repeat(22) }, 4320],
+    ['a store that does not exist', 'fries', { store: 'x'.repeat(22) }, 4310],
+  ])('CT-11 refuses %s', async (_, product, more, code) => {
+    const { api } = await newGuest()
+    expect(await api(ADD, add(product, more))).toMatchObject({ ok: false, error: { code } })
+    expect(await api(READ, marina)).toMatchObject({ ok: true, data: { cart: null } })
+  })
+
+  it('CT-11 holds at most 99 of a line and 200 lines', async () => {
+    const { api } = await newGuest()
+    await api(ADD, add('fries', { qty: 99 }))
+    expect(await api(ADD, add('fries'))).toMatchObject({ ok: false, error: { code: 4210 } })
+    for (let index = 1; index < 200; index += 1)
+      await api(ADD, add('fries', { specialInstructions: `no. ${index}` }))
+    expect(await api(ADD, add('burger'))).toMatchObject({ ok: false, error: { code: 4207 } })
+  })
+})
+
+describe('changing', () => {
+  it('CT-02 changes choices, quantity and instructions of a line, which joins its equal', async () => {
+    const { browser, api } = await newGuest()
+    const cart = await filledCart(browser, site, {
+      lines: [{ product: 'burger' }, { product: 'burger', specialInstructions: 'rare' }],
+    })
+    const [plain, rare] = cart.products.map(({ _id }) => _id)
+    const change = (productId = '', more = {}) => ({
+      body: { store: stores.marina ?? '', productId, qty: 1, ...more },
+    })
+    const dressed = await api(
+      'POST /api/v1/carts/customize',
+      change(plain, { qty: 4, customize: [chosen('extras', ['egg', 2])] }),
+    )
+    expect(dressed).toMatchObject({
+      ok: true,
+      data: { version: cart.version + 1, subTotal: { amount: 4 * 4000 + 3200 } },
+    })
+    const joined = await api(
+      'POST /api/v1/carts/customize',
+      change(rare, { qty: 3, specialInstructions: '', customize: [chosen('extras', ['egg', 2])] }),
+    )
+    expect(joined.ok && joined.data.products.map(({ qty, total }) => [qty, total.amount])).toEqual([
+      [7, 28_000],
+    ])
+    expect(await api('POST /api/v1/carts/customize', change(plain))).toMatchObject({
+      ok: false,
+      error: { code: 4208 },
+    })
+  })
+
+  it('CT-04 the last removal ends the cart, and with it the tip', async () => {
+    const { browser, api } = await newGuest()
+    const cart = await filledCart(browser, site, { lines: [{ product: 'fries', qty: 2 }] })
+    await api('PUT /api/v1/carts/tip', { body: { store: cart.store, percent: 10 } })
+    const line = { store: cart.store, productId: cart.products[0]?._id ?? '' }
+    const less = await api(REMOVE, { body: { ...line, decrease: true } })
+    expect(less).toMatchObject({
+      ok: true,
+      data: { cart: { products: [{ qty: 1 }], tip: { percent: 10, amount: { amount: 120 } } } },
+    })
+    expect(await api(REMOVE, { body: { ...line, decrease: true } })).toEqual({
+      ok: true,
+      data: { cart: null, expired: false },
+    })
+    expect(await api(REMOVE, { body: line })).toMatchObject({ ok: false, error: { code: 4208 } })
+    const again = await filledCart(browser, site)
+    expect(again.tip).toEqual({ percent: null, amount: { amount: 0, currency: 'AED' } })
+    expect(again.version).toBeGreaterThan(cart.version)
+  })
+
+  it('follows the way of ordering: fee, packaging and minimum', async () => {
+    const { browser, api } = await newGuest()
+    const { store } = await filledCart(browser, site)
+    const to = (more: object) =>
+      api('PUT /api/v1/carts/schedule', { body: { store, orderType: 20, ...more } })
+    const delivered = await to({ area: areas.palm })
+    expect(delivered).toMatchObject({
+      ok: true,
+      data: {
+        orderType: 20,
+        area: { name: 'The Palm' },
+        minimumOrder: { required: { amount: 6000 }, missing: { amount: 1600 } },
+      },
+    })
+    expect(await to({ area: areas.palm })).toMatchObject({
+      ok: true,
+      data: { version: delivered.ok && delivered.data.version },
+    })
+    const moved = await api('PUT /api/v1/carts/updateAddress', { body: { store, areaId: areas.jbr ?? '' } })
+    expect(moved).toMatchObject({
+      ok: true,
+      data: { total: { amount: 4400 + 700 + 200 }, minimumOrder: { missing: { amount: 0 } } },
+    })
+    expect(await to({ orderType: 10 })).toMatchObject({
+      ok: true,
+      data: { area: null, minimumOrder: null, total: { amount: 4600 } },
+    })
+  })
+
+  it('CT-10 says how much is missing to the minimum of the area', async () => {
+    const { browser } = await newGuest()
+    const cart = await filledCart(browser, site, {
+      orderType: 20,
+      area: 'jbr',
+      lines: [{ product: 'fries', qty: 2 }],
+    })
+    expect(cart.minimumOrder).toEqual({
+      required: { amount: 3000, currency: 'AED' },
+      missing: { amount: 600, currency: 'AED' },
+    })
+  })
+
+  it('takes a tip only where tips are customary, and never more than the goods cost', async () => {
+    const { browser, api } = await newGuest()
+    const { store } = await filledCart(browser, site, { lines: [{ product: 'fries' }] })
+    const tip = (more: object) => api('PUT /api/v1/carts/tip', { body: { store, ...more } })
+    expect(await tip({ amount: 1200 })).toMatchObject({
+      ok: true,
+      data: { total: { amount: 1200 + 200 + 1200 } },
+    })
+    expect(await tip({ amount: 1201 })).toMatchObject({
+      ok: false,
+      error: { code: 4212, message: 'A tip can be at most AED 12.' },
+    })
+    expect(await tip({})).toMatchObject({ ok: true, data: { tip: { amount: { amount: 0 } } } })
+    const other = await newGuest()
+    const there = await filledCart(other.browser, site, { store: 'downtown' })
+    expect(
+      await other.api('PUT /api/v1/carts/tip', { body: { store: there.store, percent: 5 } }),
+    ).toMatchObject({ ok: false, error: { code: 4211 } })
+  })
+
+  it('shows names and reasons in the language of the screen', async () => {
+    const { browser, api } = await newGuest()
+    await filledCart(browser, site)
+    browser.language = 'ar'
+    const read = await api(READ, marina)
+    expect(read.ok && read.data.cart?.products.map(({ name }) => name)).toEqual(['برجر', 'بطاطس'])
+    expect(read.ok && read.data.cart?.trace.at(-1)?.name).toBe('ضريبة القيمة المضافة')
+  })
+})
+
+describe('time', () => {
+  it('CT-03 is there at 29:59 and gone at 30:00, which is said once', async () => {
+    const { browser, api } = await newGuest()
+    await filledCart(browser, site)
+    shop.clock.advance(minutes(30) - seconds(1))
+    expect(await api(READ, marina)).toMatchObject({
+      ok: true,
+      data: { cart: { products: [{}, {}] }, expired: false },
+    })
+    shop.clock.advance(seconds(1))
+    expect(await api(READ, marina)).toEqual({ ok: true, data: { cart: null, expired: true } })
+    expect(await api(READ, marina)).toEqual({ ok: true, data: { cart: null, expired: false } })
+  })
+
+  it('CT-03 lives on by every change and when asked to be kept', async () => {
+    const { browser, api } = await newGuest()
+    const { store, version } = await filledCart(browser, site)
+    shop.clock.advance(minutes(29))
+    expect(await api('PUT /api/v1/carts/expiry', { body: { store } })).toMatchObject({
+      ok: true,
+      data: { version },
+    })
+    shop.clock.advance(minutes(29))
+    await filledCart(browser, site)
+    shop.clock.advance(minutes(29))
+    expect(await api(READ, marina)).toMatchObject({ ok: true, data: { expired: false, cart: { store } } })
+    shop.clock.advance(minutes(1))
+    expect(await api('PUT /api/v1/carts/expiry', { body: { store } })).toMatchObject({
+      ok: false,
+      error: { code: 4205, status: 410 },
+    })
+  })
+
+  it('CT-03 a job ends forgotten carts on the server, and the customer still hears of it', async () => {
+    const { browser, api } = await newGuest()
+    const cart = await filledCart(browser, site)
+    shop.clock.advance(minutes(30))
+    const rows = () =>
+      shop.platform.db.tenant(site.brandId, (unit) =>
+        unit.sql.selectFrom('cart_lines').select('id').where('cart_id', '=', cart._id).execute(),
+      )
+    expect(await rows()).toHaveLength(2)
+    await expireCarts()
+    expect(await rows()).toHaveLength(0)
+    expect(await api('PUT /api/v1/carts/tip', { body: { store: cart.store } })).toMatchObject({
+      ok: false,
+      error: { code: 4205 },
+    })
+    expect(await api(READ, marina)).toEqual({ ok: true, data: { cart: null, expired: true } })
+  })
+
+  const expireCarts = async () => {
+    const { expireCartsJob } = await import('./expire-carts.job.ts')
+    await expireCartsJob(shop.platform).handle({})
+  }
+
+  it('keeps what can no longer be had in sight, by name and with the reason', async () => {
+    const morning = await startTestShop({ start: '2026-11-20T05:00:00.000Z' })
+    const browser = await guest(morning, morning.site)
+    const api = browser.api<CartApi>()
+    const { store, subTotal } = await filledCart(browser, morning.site, {
+      lines: [
+        { product: 'pancakes' },
+        { product: 'wings', qty: 3 },
+        { product: 'fries' },
+        {
+          product: 'burger',
+          customize: [
+            {
+              _id: morning.site.groups.sauces ?? '',
+              variants: [{ variant: morning.site.options.bbq ?? '' }],
+            },
+          ],
+        },
+      ],
+    })
+    for (let hour = 0; hour < 3; hour += 0.4) {
+      morning.clock.advance(minutes(24))
+      await api('PUT /api/v1/carts/expiry', { body: { store } })
+    }
+    await morning.platform.db.tenant(morning.site.brandId, async ({ sql }) => {
+      await sql
+        .updateTable('store_products')
+        .set({ stock: 2, changed_in: 9 })
+        .where('product_id', '=', morning.site.products.wings ?? '')
+        .execute()
+      await sql
+        .deleteFrom('store_products')
+        .where('product_id', '=', morning.site.products.fries ?? '')
+        .execute()
+      await sql
+        .deleteFrom('products')
+        .where('id', '=', morning.site.products.fries ?? '')
+        .execute()
+      await sql
+        .updateTable('options')
+        .set({ is_active: false })
+        .where('id', '=', morning.site.options.bbq ?? '')
+        .execute()
+      await sql.updateTable('stores').set({ menu_version: 9, content_version: 9 }).execute()
+    })
+    const read = await api(READ, { query: { store } })
+    const lines = read.ok ? (read.data.cart?.products ?? []) : []
+    expect(lines.map(({ name, state }) => [name, state.isAvailable, state.reason, state.text])).toEqual([
+      ['Pancakes', false, 'notAtThisTime', 'Available tomorrow at 7:00 AM'],
+      ['Wings', false, 'soldOut', 'Only 2 left'],
+      ['Fries', false, 'inactive', 'No longer on the menu'],
+      ['Burger', false, 'inactive', 'One of the choices is no longer offered'],
+    ])
+    expect(read.ok && read.data.cart?.subTotal).toEqual(subTotal)
+    await morning.close()
+  })
+})
+
+describe('people', () => {
+  it('CT-09 a guest who signs in keeps the cart, and adds it to the one that was there', async () => {
+    const phone = newPhone()
+    const first = await verifiedCustomer(shop, site, { phone })
+    const before = await filledCart(first, site, {
+      lines: [{ product: 'burger' }, { product: 'combo', customize: [chosen('drink', ['juice'])] }],
+    })
+    const { browser } = await newGuest()
+    await filledCart(browser, site, {
+      orderType: 20,
+      area: 'jbr',
+      lines: [{ product: 'fries' }, { product: 'burger', qty: 2 }],
+    })
+    await signIn(shop, site, { browser, phone })
+    const read = await browser.api<CartApi>()(READ, marina)
+    const cart = read.ok ? read.data.cart : null
+    expect(cart?.products.map(({ name, qty }) => [name, qty])).toEqual([
+      ['Burger', 3],
+      ['Combo', 1],
+      ['Fries', 1],
+    ])
+    expect(cart).toMatchObject({ _id: before._id, orderType: 20, area: { name: 'JBR' } })
+    expect(cart?.version).toBeGreaterThan(before.version)
+  })
+
+  it('CT-09 a guest whose phone is new keeps the very same cart', async () => {
+    const { browser } = await newGuest()
+    const cart = await filledCart(browser, site)
+    await signIn(shop, site, { browser })
+    expect(await browser.api<CartApi>()(READ, marina)).toMatchObject({
+      ok: true,
+      data: { cart: { _id: cart._id, version: cart.version } },
+    })
+  })
+
+  it('CT-09 of carts of two stores the one touched last stays', async () => {
+    const phone = newPhone()
+    await filledCart(await verifiedCustomer(shop, site, { phone }), site, { store: 'downtown' })
+    shop.clock.advance(minutes(1))
+    const { browser } = await newGuest()
+    await filledCart(browser, site)
+    await signIn(shop, site, { browser, phone })
+    const api = browser.api<CartApi>()
+    expect(await api(READ, marina)).toMatchObject({ ok: true, data: { cart: { store: stores.marina } } })
+    expect(await api(READ, { query: { store: stores.downtown ?? '' } })).toMatchObject({
+      ok: true,
+      data: { cart: null },
+    })
+  })
+
+  it("another's lines are as if they were not there", async () => {
+    const mine = await newGuest()
+    const cart = await filledCart(mine.browser, site)
+    const other = await newGuest()
+    await filledCart(other.browser, site)
+    const line = { store: cart.store, productId: cart.products[0]?._id ?? '' }
+    expect(await other.api(REMOVE, { body: line })).toMatchObject({
+      ok: false,
+      error: { code: 4208, status: 404 },
+    })
+    expect(await other.api('POST /api/v1/carts/customize', { body: { ...line, qty: 1 } })).toMatchObject({
+      ok: false,
+      error: { code: 4208 },
+    })
+    expect(await mine.api(READ, marina)).toMatchObject({
+      ok: true,
+      data: { cart: { version: cart.version, total: cart.total } },
+    })
+  })
+
+  it('empties the cart of the store that is meant', async () => {
+    const { browser, api } = await newGuest()
+    await filledCart(browser, site)
+    await api('DELETE /api/v1/carts', { query: { store: stores.downtown ?? '' } })
+    expect(await api(READ, marina)).toMatchObject({ ok: true, data: { cart: { store: stores.marina } } })
+    await api('DELETE /api/v1/carts', { query: { store: stores.marina ?? '', orderType: '10' } })
+    expect(await api(READ, marina)).toEqual({ ok: true, data: { cart: null, expired: false } })
+  })
+})

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { Tip } from '#core/pricing/domain/price-cart.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { later } from '#platform/kernel/clock.ts'
+import { CART_LIFE, type CartRecord, type Shown } from '../domain/cart.ts'
+import { selectLines } from './cart-lines.repo.ts'
+import type { CartsTable } from './carts.tables.ts'
+
+type CartRow = Omit<CartsTable, 'brand_id' | 'shown'> & { readonly shown: Shown | null }
+
+const tipOf = ({ tip_percent, tip_amount }: CartRow): Tip => {
+  if (tip_percent !== null) return { percent: tip_percent }
+  return tip_amount === null ? null : { amount: tip_amount }
+}
+
+const toCart = (row: CartRow, lines: CartRecord['lines']): CartRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  storeId: row.store_id,
+  orderType: row.order_type,
+  areaId: row.area_id,
+  tip: tipOf(row),
+  version: row.version,
+  shown: row.shown,
+  updatedAt: row.updated_at,
+  expiresAt: row.expires_at,
+  lines,
+})
+
+/**
+ * The user's open cart with its row locked until the unit ends, expired or not. Whoever waits for the lock and
+ * finds that the cart was placed, closed or expired meanwhile gets none.
+ */
+export const lockOpenCart = async (unit: Unit, userId: string): Promise<CartRecord | undefined> => {
+  const row = await unit.sql
+    .selectFrom('carts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toCart(row, await selectLines(unit, row.id))
+}
+
+/** The next version of any cart of a user: never one that a cart of theirs has had. */
+const nextVersion = (userId: string) =>
+  sql<number>`(select coalesce(max(version), 0) + 1 from carts where user_id = ${userId})`
+
+export interface NewCart {
+  readonly userId: string
+  readonly storeId: string
+  readonly orderType: OrderType
+  readonly areaId: string | null
+}
+
+/** Opens a cart unless the user has one by now, which somebody else's unit may have opened. */
+export const insertCart = async (unit: Unit, cart: NewCart): Promise<void> => {
+  await unit.sql
+    .insertInto('carts')
+    .values({
+      id: unit.newId(),
+      user_id: cart.userId,
+      store_id: cart.storeId,
+      order_type: cart.orderType,
+      area_id: cart.areaId,
+      tip_percent: null,
+      tip_amount: null,
+      version: nextVersion(cart.userId),
+      status: 'open',
+      shown: null,
+      created_at: unit.now,
+      updated_at: unit.now,
+      expires_at: later(unit.now, CART_LIFE),
+    })
+    .onConflict((conflict) => conflict.column('user_id').where('status', '=', 'open').doNothing())
+    .execute()
+}
+
+export interface CartChange {
+  readonly userId?: string
+  readonly orderType?: OrderType
+  readonly areaId?: string | null
+  readonly tip?: Tip
+}
+
+const columnsOf = ({ userId, orderType, areaId, tip }: CartChange) => ({
+  ...(userId === undefined ? {} : { user_id: userId }),
+  ...(orderType === undefined ? {} : { order_type: orderType }),
+  ...(areaId === undefined ? {} : { area_id: areaId }),
+  ...(tip === undefined
+    ? {}
+    : {
+        tip_percent: tip && 'percent' in tip ? tip.percent : null,
+        tip_amount: tip && 'amount' in tip ? tip.amount : null,
+      }),
+})
+
+/** Writes a change of a locked cart: a new version that lives for another 30 minutes. */
+export const changeCart = async (
+  unit: Unit,
+  cart: CartRecord,
+  change: CartChange = {},
+): Promise<CartRecord> => {
+  const owner = change.userId ?? cart.userId
+  const row = await unit.sql
+    .updateTable('carts')
+    .set({
+      ...columnsOf(change),
+      version:
+        owner === cart.userId ? cart.version + 1 : sql<number>`greatest(version + 1, ${nextVersion(owner)})`,
+      updated_at: unit.now,
+      expires_at: later(unit.now, CART_LIFE),
+    })
+    .where('id', '=', cart.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toCart(row, await selectLines(unit, cart.id))
+}
+
+/** Lets a locked cart live for another 30 minutes; nothing in it changes, so its version stays. */
+export const prolongCart = async (unit: Unit, cart: CartRecord): Promise<CartRecord> => {
+  const expiresAt = later(unit.now, CART_LIFE)
+  await unit.sql.updateTable('carts').set({ expires_at: expiresAt }).where('id', '=', cart.id).execute()
+  return { ...cart, expiresAt }
+}
+
+export const saveShown = async (unit: Unit, cartId: string, shown: Shown): Promise<void> => {
+  await unit.sql
+    .updateTable('carts')
+    .set({ shown: JSON.stringify(shown) })
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** Ends an open, locked cart: its lines go, the row stays for a while to tell what became of it. */
+export const endCart = async (
+  unit: Unit,
+  cartId: string,
+  status: 'placed' | 'expired' | 'closed',
+): Promise<void> => {
+  await unit.sql.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
+  await unit.sql
+    .updateTable('carts')
+    .set({ status, shown: null, updated_at: unit.now })
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** The cart of this user and store that was placed as this version. */
+export const findPlacedCart = async (
+  unit: Unit,
+  { userId, storeId, version }: { userId: string; storeId: string; version: number },
+): Promise<string | undefined> => {
+  const row = await unit.sql
+    .selectFrom('carts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('store_id', '=', storeId)
+    .where('version', '=', version)
+    .where('status', '=', 'placed')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whether the newest cart of this user is one of this store that has run out, unless they were told already. */
+export const hasExpiredCart = async (unit: Unit, userId: string, storeId: string): Promise<boolean> => {
+  const row = await unit.sql
+    .selectFrom('carts')
+    .select(['store_id', 'status'])
+    .where('user_id', '=', userId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.status === 'expired' && row.store_id === storeId
+}
+
+/** Notes that the user was told of the expiry; whether this was the first time. */
+export const takeExpiryNotice = async (unit: Unit, userId: string, storeId: string): Promise<boolean> => {
+  const noted = await unit.sql
+    .updateTable('carts')
+    .set({ status: 'closed' })
+    .where('user_id', '=', userId)
+    .where('store_id', '=', storeId)
+    .where('status', '=', 'expired')
+    .executeTakeFirst()
+  return noted.numUpdatedRows > 0n
+}
+
+/** Removes everything that carts keep of a person. */
+export const deleteCartsOf = async (unit: Unit, userId: string): Promise<void> => {
+  await unit.sql.deleteFrom('carts').where('user_id', '=', userId).execute()
+}

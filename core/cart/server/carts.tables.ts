@@ -1,0 +1,41 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
+import type { LineSnapshot, Shown, StoredChoice } from '../domain/cart.ts'
+
+export interface CartsTable {
+  id: string
+  brand_id: Generated<string>
+  user_id: string
+  store_id: string
+  order_type: OrderType
+  area_id: string | null
+  tip_percent: number | null
+  tip_amount: number | null
+  version: number
+  status: 'open' | 'placed' | 'expired' | 'closed'
+  shown: ColumnType<Shown | null, string | null, string | null>
+  created_at: Date
+  updated_at: Date
+  expires_at: Date
+}
+
+export interface CartLinesTable {
+  id: string
+  brand_id: Generated<string>
+  cart_id: string
+  position: number
+  product_id: string
+  choices: JSONColumnType<StoredChoice[]>
+  line_key: string
+  qty: number
+  instructions: string
+  is_recent: boolean
+  snapshot: JSONColumnType<LineSnapshot>
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    carts: CartsTable
+    cart_lines: CartLinesTable
+  }
+}

@@ -1,0 +1,114 @@
+import type { Tip } from '#core/pricing/domain/price-cart.ts'
+import { channelOf, ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { Cart } from '../contract/endpoints.ts'
+import { cartErrors } from '../contract/errors.ts'
+import type { CartRecord } from '../domain/cart.ts'
+import { presentLiveCart } from './cart.presenter.ts'
+import { changeCart, endCart, lockOpenCart, prolongCart } from './carts.repo.ts'
+import { judgeWay } from './judge-wish.ts'
+import { noteShown, readLive, requireCart } from './open-cart.ts'
+
+export interface CartCall {
+  readonly caller: CustomerCaller
+  readonly language: Language
+  readonly storeId: string
+}
+
+type Work = (unit: Unit, cart: CartRecord, store: StoreRecord) => Promise<Result<CartRecord, Failure>>
+
+/** Locks the cart, does the work and answers with the cart as it then is. */
+const withCart = (
+  platform: Platform,
+  { caller, language, storeId }: CartCall,
+  work: Work,
+): Promise<Result<Cart, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const store = await loadStore(unit, storeId)
+    if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
+    const found = await requireCart(unit, { userId: caller.userId, storeId })
+    if (!found.ok) return found
+    const changed = await work(unit, found.value, store)
+    if (!changed.ok) return changed
+    const live = await noteShown(unit, await readLive(platform, unit, changed.value))
+    return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))
+  })
+
+/** Changes how the order reaches the customer; fees, taxes and minimum follow. Nothing new is no new version. */
+export const changeWay = (
+  platform: Platform,
+  call: CartCall,
+  wish: { orderType: OrderType; area?: string | null | undefined },
+): Promise<Result<Cart, Failure>> =>
+  withCart(platform, call, async (unit, cart, store) => {
+    const way = await judgeWay(unit, store, { ...wish, present: cart.areaId })
+    if (!way.ok) return way
+    const isSame = way.value.orderType === cart.orderType && way.value.areaId === cart.areaId
+    return ok(isSame ? cart : await changeCart(unit, cart, way.value))
+  })
+
+/** Delivers to an area; a cart that was to be fetched becomes a delivery. */
+export const changeArea = (
+  platform: Platform,
+  call: CartCall,
+  areaId: string,
+): Promise<Result<Cart, Failure>> =>
+  withCart(platform, call, async (unit, cart, store) => {
+    const isDelivery = channelOf(cart.orderType) === 'delivery'
+    const orderType = isDelivery ? cart.orderType : ORDER_TYPE.delivery
+    const way = await judgeWay(unit, store, { orderType, area: areaId })
+    if (!way.ok) return way
+    const isSame = isDelivery && way.value.areaId === cart.areaId
+    return ok(isSame ? cart : await changeCart(unit, cart, way.value))
+  })
+
+export interface TipWish {
+  readonly percent?: number | undefined
+  readonly amount?: number | undefined
+}
+
+const tipOf = ({ percent, amount }: TipWish): Tip => {
+  if (percent !== undefined) return { percent }
+  return amount ? { amount } : null
+}
+
+/** Sets the tip, at most as much as the lines cost: beyond that it is a slip of the finger. */
+export const changeTip = (
+  platform: Platform,
+  call: CartCall,
+  wish: TipWish,
+): Promise<Result<Cart, Failure>> =>
+  withCart(platform, call, async (unit, cart, store) => {
+    const tip = tipOf(wish)
+    if (tip && store.tipPresets.length === 0) return fail(failure(cartErrors.tipNotOffered))
+    const { priced } = await readLive(platform, unit, cart)
+    if (tip && 'amount' in tip && tip.amount > priced.subTotal) {
+      const max = { money: money(priced.subTotal, priced.currency) }
+      return fail(failure(cartErrors.tipTooHigh, { field: 'amount', values: { max } }))
+    }
+    return ok(await changeCart(unit, cart, { tip }))
+  })
+
+/** Keeps the cart for another 30 minutes. */
+export const prolong = (platform: Platform, call: CartCall): Promise<Result<Cart, Failure>> =>
+  withCart(platform, call, async (unit, cart) => ok(await prolongCart(unit, cart)))
+
+/** Empties the cart at a store; that there is none is fine. */
+export const emptyCart = (
+  platform: Platform,
+  { caller, storeId }: Pick<CartCall, 'caller' | 'storeId'>,
+): Promise<Result<Record<string, never>, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const cart = await lockOpenCart(unit, caller.userId)
+    if (cart?.storeId === storeId) await endCart(unit, cart.id, 'closed')
+    return ok({})
+  })

@@ -1,0 +1,97 @@
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Call, Platform } from '#platform/http/area.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import { localize } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { Cart, CartApi } from '../contract/endpoints.ts'
+import { cartErrors } from '../contract/errors.ts'
+import type { CartLine, CartRecord } from '../domain/cart.ts'
+import { presentLiveCart } from './cart.presenter.ts'
+import { deleteLine, lineKey, type NewLine, rewriteLine, setQuantity } from './cart-lines.repo.ts'
+import { changeCart, endCart } from './carts.repo.ts'
+import { judgeStock, judgeWish } from './judge-wish.ts'
+import { menuOf, noteShown, readLive, requireCart } from './open-cart.ts'
+
+type RemoveCall = Call<CartApi['POST /api/v1/carts/removeProductFromCart']>
+type CustomizeCall = Call<CartApi['POST /api/v1/carts/customize']>
+type MaybeCart = { cart: Cart | null; expired: boolean }
+
+/**
+ * Takes one off a line, or removes it. With the last line the cart itself ends, and with it the tip and whatever
+ * else was chosen for it.
+ */
+export const removeLine = (
+  platform: Platform,
+  { body, language }: RemoveCall,
+  caller: CustomerCaller,
+): Promise<Result<MaybeCart, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const found = await requireCart(unit, { userId: caller.userId, storeId: body.store })
+    if (!found.ok)
+      return found.failure.error === cartErrors.empty ? fail(failure(cartErrors.unknownLine)) : found
+    const line = found.value.lines.find(({ id }) => id === body.productId)
+    if (!line) return fail(failure(cartErrors.unknownLine))
+    const isLeft = body.decrease && line.qty > 1
+    if (!isLeft && found.value.lines.length === 1) {
+      await endCart(unit, found.value.id, 'closed')
+      return ok({ cart: null, expired: false })
+    }
+    if (isLeft) await setQuantity(unit, line.id, line.qty - 1)
+    else await deleteLine(unit, line.id)
+    const cart = await changeCart(unit, found.value)
+    const live = await noteShown(unit, await readLive(platform, unit, cart))
+    return ok({ cart: presentLiveCart(live, { language, catalogue: platform.catalogue }), expired: false })
+  })
+
+/** What a line is to be, judged by the menu like a new one. */
+const judgeRewrite = async (
+  platform: Platform,
+  unit: Unit,
+  { cart, line, call }: { cart: CartRecord; line: CartLine; call: CustomizeCall },
+): Promise<Result<{ wanted: NewLine; twin: CartLine | undefined }, Failure>> => {
+  const { body, language } = call
+  const item = localize(line.snapshot.name, language)
+  const store = await loadStore(unit, cart.storeId)
+  const product = store && (await menuOf(platform, unit, store)).products.get(line.productId)
+  if (!store || !product) return fail(failure(cartErrors.unavailable, { values: { item } }))
+  const wish = {
+    orderType: cart.orderType,
+    customize: body.customize ?? line.choices,
+    specialInstructions: body.specialInstructions ?? line.instructions,
+    qty: body.qty,
+    isRecent: line.isRecent,
+  }
+  const judged = judgeWish(product, wish, { store, now: unit.now, language })
+  if (!judged.ok) return judged
+  const key = lineKey(judged.value)
+  const twin = cart.lines.find((other) => other.id !== line.id && other.key === key)
+  const qty = body.qty + (twin?.qty ?? 0)
+  const others = cart.lines
+    .filter(({ id, productId }) => productId === line.productId && id !== line.id && id !== twin?.id)
+    .reduce((sum, other) => sum + other.qty, 0)
+  const refused = judgeStock(product, { qty, others, language })
+  return refused ? fail(refused) : ok({ wanted: { ...judged.value, qty }, twin })
+}
+
+/** Changes choices, instructions or quantity of a line; one that becomes equal to another joins it. */
+export const customizeLine = (
+  platform: Platform,
+  call: CustomizeCall,
+  caller: CustomerCaller,
+): Promise<Result<Cart, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const found = await requireCart(unit, { userId: caller.userId, storeId: call.body.store })
+    if (!found.ok) return found
+    const line = found.value.lines.find(({ id }) => id === call.body.productId)
+    if (!line) return fail(failure(cartErrors.unknownLine))
+    const judged = await judgeRewrite(platform, unit, { cart: found.value, line, call })
+    if (!judged.ok) return judged
+    const { wanted, twin } = judged.value
+    if (twin) await deleteLine(unit, twin.id)
+    await rewriteLine(unit, line.id, wanted)
+    const cart = await changeCart(unit, found.value)
+    const live = await noteShown(unit, await readLive(platform, unit, cart))
+    return ok(presentLiveCart(live, { language: call.language, catalogue: platform.catalogue }))
+  })

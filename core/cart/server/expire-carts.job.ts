@@ -1,0 +1,47 @@
+import type { Platform } from '#platform/http/area.ts'
+import type { JobDefinition } from '#platform/jobs/jobs.ts'
+import { days, later } from '#platform/kernel/clock.ts'
+import './carts.tables.ts'
+
+/** So long it is known what became of a cart: longer than anybody repeats a call. */
+const REMEMBERED = days(7)
+const BATCH = 500
+
+/** Ends carts that nobody came back to, and forgets those that ended long ago. */
+export const expireCartsJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
+  name: 'cart.expire',
+  cron: '* * * * *',
+  handle: async () => {
+    for (let ended = BATCH; ended === BATCH; ) ended = await endExpired(db)
+    await db.system((unit) =>
+      unit.sql
+        .deleteFrom('carts')
+        .where('status', '<>', 'open')
+        .where('updated_at', '<', later(unit.now, -REMEMBERED))
+        .execute(),
+    )
+  },
+})
+
+/** A cart that is locked is being used or ordered at this moment: it is left for the next run. */
+const endExpired = (db: Platform['db']): Promise<number> =>
+  db.system(async (unit) => {
+    const carts = await unit.sql
+      .selectFrom('carts')
+      .select('id')
+      .where('status', '=', 'open')
+      .where('expires_at', '<=', unit.now)
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (carts.length === 0) return 0
+    const ids = carts.map(({ id }) => id)
+    await unit.sql.deleteFrom('cart_lines').where('cart_id', 'in', ids).execute()
+    await unit.sql
+      .updateTable('carts')
+      .set({ status: 'expired', shown: null, updated_at: unit.now })
+      .where('id', 'in', ids)
+      .execute()
+    return carts.length
+  })

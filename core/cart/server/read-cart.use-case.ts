@@ -1,0 +1,24 @@
+import type { Failure } from '#platform/contract/errors.ts'
+import type { Platform } from '#platform/http/area.ts'
+import { ok, type Result } from '#platform/kernel/result.ts'
+import type { Cart } from '../contract/endpoints.ts'
+import { isExpired } from '../domain/cart.ts'
+import { presentLiveCart } from './cart.presenter.ts'
+import { endCart, lockOpenCart, takeExpiryNotice } from './carts.repo.ts'
+import type { CartCall } from './change-cart.use-case.ts'
+import { noteShown, readLive } from './open-cart.ts'
+
+/** The cart at a store, priced now. That a cart ran out is said once. */
+export const readCart = (
+  platform: Platform,
+  { caller, language, storeId }: CartCall,
+): Promise<Result<{ cart: Cart | null; expired: boolean }, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const cart = await lockOpenCart(unit, caller.userId)
+    if (cart?.storeId === storeId && !isExpired(cart, unit.now)) {
+      const live = await noteShown(unit, await readLive(platform, unit, cart))
+      return ok({ cart: presentLiveCart(live, { language, catalogue: platform.catalogue }), expired: false })
+    }
+    if (cart && isExpired(cart, unit.now)) await endCart(unit, cart.id, 'expired')
+    return ok({ cart: null, expired: await takeExpiryNotice(unit, caller.userId, storeId) })
+  })
