@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { serviceAllowance, startUpService } from './service-allowance.ts'
+import { offeredByAny, serviceAllowance, startUpService } from './service-allowance.ts'
 
-const pickup = { isDeliveryAvailable: false, isPickupAvailable: true }
-const delivery = { isDeliveryAvailable: true, isPickupAvailable: false }
-const both = { isDeliveryAvailable: true, isPickupAvailable: true }
-const nothing = { isDeliveryAvailable: false, isPickupAvailable: false }
-const dineIn = { ...nothing, isDineInAvailable: true }
+const nothing = { delivery: false, pickup: false, dineIn: false }
+const pickup = { ...nothing, pickup: true }
+const delivery = { ...nothing, delivery: true }
+const both = { ...nothing, delivery: true, pickup: true }
+const dineIn = { ...nothing, dineIn: true }
 
 describe('the service that is allowed', () => {
   it('ST-06 is 10 for pickup only, 20 for delivery only, 30 for both, and stays 20 where 20 was saved', () => {
@@ -18,26 +18,44 @@ describe('the service that is allowed', () => {
     expect(serviceAllowance(both, 20)).toBe(20)
     expect(serviceAllowance(nothing)).toBeUndefined()
   })
+
+  it('is what any of the outlets offers', () => {
+    expect(offeredByAny([pickup, delivery])).toEqual(both)
+    expect(offeredByAny([])).toEqual(nothing)
+  })
 })
 
 describe('the service at start-up', () => {
   it('ST-07 says that all stores are inactive when nothing is offered', () => {
     expect(startUpService([])).toEqual({ kind: 'allInactive' })
-    expect(startUpService([nothing], 20)).toEqual({ kind: 'allInactive' })
+    expect(startUpService([nothing], { serviceType: 20 })).toEqual({ kind: 'allInactive' })
   })
 
-  it('ST-08 goes back to delivery and forgets the delivery store where both are offered and pickup was saved', () => {
-    expect(startUpService([pickup, delivery], 10)).toEqual({
-      kind: 'service',
+  it('ST-08 goes back to delivery and forgets the delivery store where both are offered and pickup only was stored', () => {
+    const stored = { serviceType: 10, allowance: 10 } as const
+    expect(startUpService([pickup, delivery], stored)).toEqual({
+      kind: 'ready',
+      allowance: 30,
       serviceType: 20,
-      forgetsDeliveryStore: true,
+      clearsDeliveryStore: true,
     })
-    expect(startUpService([both], 20)).toMatchObject({ serviceType: 20, forgetsDeliveryStore: false })
+    expect(startUpService([both], { serviceType: 20, allowance: 20 })).toMatchObject({
+      serviceType: 20,
+      clearsDeliveryStore: false,
+    })
+  })
+
+  it('keeps the pickup that a customer chose while both were offered', () => {
+    expect(startUpService([both], { serviceType: 10, allowance: 30 })).toMatchObject({
+      serviceType: 10,
+      clearsDeliveryStore: false,
+    })
+    expect(startUpService([both])).toMatchObject({ serviceType: 20, allowance: 30 })
   })
 
   it('ST-08 follows what is offered alone: pickup, delivery, dine-in', () => {
-    expect(startUpService([pickup], 20)).toMatchObject({ serviceType: 10 })
-    expect(startUpService([delivery], 10)).toMatchObject({ serviceType: 20 })
-    expect(startUpService([dineIn], 20)).toMatchObject({ serviceType: 50 })
+    expect(startUpService([pickup], { serviceType: 20 })).toMatchObject({ serviceType: 10 })
+    expect(startUpService([delivery], { serviceType: 10 })).toMatchObject({ serviceType: 20 })
+    expect(startUpService([dineIn], { serviceType: 20 })).toMatchObject({ serviceType: 50 })
   })
 })

@@ -1,53 +1,75 @@
 import { SERVICE_TYPE, type ServiceType } from '#core/sites/domain/order-type.ts'
 
-/** What an outlet, or all outlets of a site together, offer. */
-export interface Offered {
-  readonly isDeliveryAvailable: boolean
-  readonly isPickupAvailable: boolean
-  readonly isDineInAvailable?: boolean
+/** The services that an outlet, or all outlets of a site together, can give. */
+export interface OfferedServices {
+  readonly delivery: boolean
+  readonly pickup: boolean
+  readonly dineIn: boolean
 }
 
-/**
- * The service that a customer may use: pickup only, delivery only, or both; where both are offered a customer who
- * had chosen delivery keeps it. Undefined when neither is offered.
- */
-export const serviceAllowance = (offered: Offered, saved?: ServiceType): ServiceType | undefined => {
-  const { isDeliveryAvailable, isPickupAvailable } = offered
-  if (isDeliveryAvailable && isPickupAvailable)
-    return saved === SERVICE_TYPE.delivery ? SERVICE_TYPE.delivery : SERVICE_TYPE.pickupAndDelivery
-  if (isPickupAvailable) return SERVICE_TYPE.pickup
-  return isDeliveryAvailable ? SERVICE_TYPE.delivery : undefined
+/** What the browser remembers from the last visit. */
+export interface SavedService {
+  /** The service that the customer last used. */
+  readonly serviceType?: ServiceType | undefined
+  /** What the site allowed then. */
+  readonly allowance?: ServiceType | undefined
 }
 
+/** How a visit begins; `clearsDeliveryStore` when the remembered outlet for deliveries must be forgotten. */
 export type StartUpService =
-  /** No outlet offers anything: say that all stores are inactive. */
   | { readonly kind: 'allInactive' }
   | {
-      readonly kind: 'service'
+      readonly kind: 'ready'
+      readonly allowance: ServiceType
       readonly serviceType: ServiceType
-      /** The remembered store for deliveries was chosen under another setting and is to be forgotten. */
-      readonly forgetsDeliveryStore: boolean
+      readonly clearsDeliveryStore: boolean
     }
 
-const service = (serviceType: ServiceType, forgetsDeliveryStore = false): StartUpService => ({
-  kind: 'service',
-  serviceType,
-  forgetsDeliveryStore,
+/**
+ * The allowance as a remembered number: pickup only is 10, delivery only 20, both 30. Both stays 20 where delivery
+ * was remembered, so that a customer who is used to delivery is not asked again. Undefined: neither.
+ */
+export const serviceAllowance = (
+  offered: Pick<OfferedServices, 'delivery' | 'pickup'>,
+  saved?: ServiceType,
+): ServiceType | undefined => {
+  if (offered.delivery && offered.pickup)
+    return saved === SERVICE_TYPE.delivery ? SERVICE_TYPE.delivery : SERVICE_TYPE.pickupAndDelivery
+  if (offered.delivery) return SERVICE_TYPE.delivery
+  return offered.pickup ? SERVICE_TYPE.pickup : undefined
+}
+
+/** The services that at least one of several outlets gives. */
+export const offeredByAny = (outlets: readonly OfferedServices[]): OfferedServices => ({
+  delivery: outlets.some(({ delivery }) => delivery),
+  pickup: outlets.some(({ pickup }) => pickup),
+  dineIn: outlets.some(({ dineIn }) => dineIn),
 })
 
 /**
- * What a start begins with, from the outlets of the site and the remembered service. Where both pickup and delivery
- * are offered, a remembered "pickup only" goes back to delivery.
+ * The service that a visit begins with. Where both are offered and the remembered allowance was pickup only, the
+ * merchant has begun to deliver since: delivery comes first then, and the outlet remembered for it is void. A
+ * customer who chose pickup while both were offered keeps it.
  */
-export const startUpService = (stores: readonly Offered[], saved?: ServiceType): StartUpService => {
-  const offers = (kind: keyof Offered): boolean => stores.some((store) => store[kind])
-  const hasDelivery = offers('isDeliveryAvailable')
-  const hasPickup = offers('isPickupAvailable')
-  if (hasDelivery && hasPickup) {
-    if (saved === SERVICE_TYPE.pickup) return service(SERVICE_TYPE.delivery, true)
-    return service(saved ?? SERVICE_TYPE.delivery)
+export const startUpService = (
+  outlets: readonly OfferedServices[],
+  saved: SavedService = {},
+): StartUpService => {
+  const offered = offeredByAny(outlets)
+  const allowance = serviceAllowance(offered, saved.serviceType)
+  if (allowance === undefined) {
+    if (!offered.dineIn) return { kind: 'allInactive' }
+    const { dineIn } = SERVICE_TYPE
+    return { kind: 'ready', allowance: dineIn, serviceType: dineIn, clearsDeliveryStore: false }
   }
-  if (hasPickup) return service(SERVICE_TYPE.pickup)
-  if (hasDelivery) return service(SERVICE_TYPE.delivery)
-  return offers('isDineInAvailable') ? service(SERVICE_TYPE.dineIn) : { kind: 'allInactive' }
+  const both = offered.delivery && offered.pickup
+  if (!both) return { kind: 'ready', allowance, serviceType: allowance, clearsDeliveryStore: false }
+  const wasPickupOnly = saved.allowance === SERVICE_TYPE.pickup
+  const keepsPickup = saved.serviceType === SERVICE_TYPE.pickup && !wasPickupOnly
+  return {
+    kind: 'ready',
+    allowance,
+    serviceType: keepsPickup ? SERVICE_TYPE.pickup : SERVICE_TYPE.delivery,
+    clearsDeliveryStore: wasPickupOnly,
+  }
 }
