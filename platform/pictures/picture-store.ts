@@ -53,7 +53,8 @@ const withoutWords = async (bytes: Uint8Array, hasWords: boolean): Promise<Uint8
 
 const readFacts = async (bytes: Uint8Array): Promise<Metadata | undefined> => {
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
+    // Only the head is read here, so even an absurd size costs nothing.
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
     // The library tells by the content, never by a name; what it cannot read is no picture.
     return undefined

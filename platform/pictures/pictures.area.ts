@@ -28,8 +28,9 @@ const readName = (name: string): PictureVariant | undefined => {
 export const picturesOf = ({ env }: Pick<Platform, 'env'>): PictureStore =>
   openPictureStore(path.join(env.DATA_DIR, 'pictures'))
 
-const mount = (app: FastifyInstance, platform: Platform): void => {
-  const sizeOf = createPictureSizes(picturesOf(platform))
+/** Serves a store's pictures at `/pictures/<hash>-<size>.<format>`. */
+export const servePictures = (app: FastifyInstance, store: PictureStore): void => {
+  const sizeOf = createPictureSizes(store)
   app.get<{ Params: { name: string } }>(
     '/pictures/:name',
     { schema: { hide: true } },
@@ -52,4 +53,7 @@ const mount = (app: FastifyInstance, platform: Platform): void => {
 }
 
 /** Serves stored pictures in the sizes and formats that screens ask for. */
-export const picturesArea: Area = { name: 'pictures', mount }
+export const picturesArea: Area = {
+  name: 'pictures',
+  mount: (app, platform) => servePictures(app, picturesOf(platform)),
+}

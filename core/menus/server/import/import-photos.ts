@@ -1,7 +1,7 @@
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { PictureFault, PictureStore } from '#platform/pictures/picture-store.ts'
 import type { SiteFile } from '../../contract/site-file.ts'
-import type { FileFault } from '../../domain/site-file-faults.ts'
+import type { FileFault } from '../../contract/site-file-faults.ts'
 
 /** Reads a picture by its path in the file; undefined when there is none. */
 export type ReadPhoto = (path: string) => Promise<Uint8Array | undefined>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
-import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { openSampleShop, type SampleShop, sampleSiteFile } from '#core/menus/testing/sample-shop.ts'
+import type { StoresApi } from '#core/stores/contract/endpoints.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import type { StoresApi } from '../contract/endpoints.ts'
-import { knownStaff } from '../testing/known-staff.ts'
+import { areas } from './areas.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 describe.each(['embedded', 'postgres'] as const)('stores on %s', (database) => {
   const staff = knownStaff()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
-import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { openSampleShop, type SampleShop, sampleSiteFile } from '#core/menus/testing/sample-shop.ts'
-import type { SitesApi } from '../contract/endpoints.ts'
-import { RESERVED_PATHS } from '../domain/reserved-paths.ts'
+import type { SitesApi } from '#core/sites/contract/endpoints.ts'
+import { RESERVED_PATHS } from '#core/sites/domain/reserved-paths.ts'
+import { areas } from './areas.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 describe.each(['embedded', 'postgres'] as const)('sites on %s', (database) => {
   let app: TestApp

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
-import type { OptionGroupFile, ProductFile, SiteFile } from '../contract/site-file.ts'
+import type { OptionGroupFile, ProductFile, SiteFile } from './site-file.ts'
 
 /** Something wrong in a site file: where (`menu.categories[2].products[5].price`) and what, for the operator. */
 export interface FileFault {

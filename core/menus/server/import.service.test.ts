@@ -1,0 +1,253 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import { loadStores } from '#core/stores/server/stores.service.ts'
+import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import type { SiteFileInput } from '../contract/site-file.ts'
+import { openSampleShop, sampleSiteFile } from '../testing/sample-shop.ts'
+import { importSite, readSiteFile } from './import.service.ts'
+import { loadMenu } from './menus.service.ts'
+import { siteFileAround } from './site-facts.service.ts'
+import { mapSquareCatalog } from './square.service.ts'
+
+type Draft = ReturnType<typeof structuredClone<SiteFileInput>>
+
+const changed = (change: (file: Draft) => void): SiteFileInput => {
+  const file = structuredClone(sampleSiteFile())
+  change(file)
+  return file
+}
+const faultsOf = (change: (file: Draft) => void) => {
+  const read = readSiteFile(changed(change))
+  return read.ok ? [] : read.failure.map(({ path, message }) => `${path}: ${message}`)
+}
+const firstProduct = (file: Draft) => {
+  const product = file.menu.categories[0]?.products[0]
+  if (!product) throw new Error('The sample has products')
+  return product
+}
+const firstGroup = (file: Draft) => {
+  const group = file.menu.optionGroups?.[1]
+  if (!group) throw new Error('The sample has groups')
+  return group
+}
+
+describe('a site file', () => {
+  it.each<[string, (file: Draft) => void]>([
+    [
+      'menu.categories[0].products[0].price: must be a whole',
+      (file) => Object.assign(firstProduct(file), { price: '12.50' }),
+    ],
+    [
+      'menu.categories[0].products[0].tax: there is no tax "x"',
+      (file) => Object.assign(firstProduct(file), { tax: 'x' }),
+    ],
+    [
+      'menu.categories[0].products[0].optionGroups[0]: there is no',
+      (file) => Object.assign(firstProduct(file), { optionGroups: ['x'] }),
+    ],
+    [
+      'menu.categories[0].products[1].sku: the sku "STACK"',
+      (file) => Object.assign(firstProduct(file), { sku: 'STACK' }),
+    ],
+    [
+      'menu.categories[1].products[0].price: must be 900',
+      (file) => Object.assign(file.menu.categories[1]?.products[0] ?? {}, { price: 950 }),
+    ],
+    [
+      'menu.optionGroups[1].min: min 2 is more than max 1',
+      (file) => Object.assign(firstGroup(file), { min: 2, max: 1 }),
+    ],
+    [
+      'menu.optionGroups[1].min: min 5 is more than the 2',
+      (file) => Object.assign(firstGroup(file), { min: 5, max: 9 }),
+    ],
+    ['menu.optionGroups[1].max: a single select', (file) => Object.assign(firstGroup(file), { type: 10 })],
+    ['site.homePath: is reserved', (file) => Object.assign(file.site, { homePath: 'order-history' })],
+    ['brand.colorCode: must be a colour', (file) => Object.assign(file.brand, { colorCode: 'red' })],
+    [
+      'stores[0].timeZone: must be an IANA',
+      (file) => Object.assign(file.stores[0] ?? {}, { timeZone: 'Dubai' }),
+    ],
+    ['brand: Unrecognized key: "colour"', (file) => Object.assign(file.brand, { colour: 'red' })],
+  ])('is refused with the place: %s', (expected, change) => {
+    const faults = faultsOf(change)
+    expect(
+      faults.some((fault) => fault.startsWith(expected)),
+      faults.join('\n'),
+    ).toBe(true)
+  })
+
+  it('may lack translations, which are listed', async () => {
+    const app = await startTestApp()
+    const file = changed((draft) => Object.assign(firstProduct(draft), { name: { en: 'Burger' } }))
+    const imported = await importSite(
+      { db: app.platform.db, pictures: picturesOf(app.platform) },
+      { file, readPhoto: async () => undefined },
+    )
+    await app.close()
+    expect(imported).toMatchObject({
+      value: { warnings: [{ path: 'menu.categories[0].products[0].name', message: 'has no text in ar' }] },
+    })
+  })
+})
+
+describe.each(['embedded', 'postgres'] as const)('an import on %s', (database) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ database })
+  })
+  afterAll(() => app.close())
+
+  it('OP-05 updates what an earlier import made, by keys and skus, and takes away what is gone', async () => {
+    const before = await openSampleShop(app.platform)
+    const file = changed((draft) => {
+      firstProduct(draft).price = 3300
+      draft.menu.categories.pop()
+      draft.stores.pop()
+    })
+    const after = await openSampleShop(app.platform, file)
+    expect(after.product('BURGER')).toMatchObject({ _id: before.product('BURGER')._id, price: 3300 })
+    expect(after.menu.categories).toHaveLength(1)
+    expect(after.product('COLA').isActive).toBe(false)
+    expect(after.stores.map(({ key, isActive }) => [key, isActive])).toEqual([
+      ['one', true],
+      ['two', false],
+    ])
+    expect(after.menu.version).toBeGreaterThan(before.menu.version)
+  })
+
+  it('OP-05 changes nothing when anything is wrong', async () => {
+    const { brandId, store } = await openSampleShop(app.platform)
+    const { db } = app.platform
+    const file = changed((draft) =>
+      Object.assign(firstProduct(draft), { price: 9900, photo: 'pictures/none.webp' }),
+    )
+    const services = { db, pictures: picturesOf(app.platform) }
+    const refused = await importSite(services, { file, readPhoto: async () => undefined })
+    expect(refused).toEqual({
+      ok: false,
+      failure: [
+        { path: 'menu.categories[0].products[0].photo', message: 'there is no picture pictures/none.webp' },
+      ],
+    })
+    const [same] = await db.tenant(brandId, loadStores)
+    expect(same?.menuVersion).toBe(store.menuVersion)
+  })
+})
+
+const SQUARE = new URL('../../../../shared/menus/square-catalog-softserve.json', import.meta.url)
+
+describe("a real catalog of Square's", () => {
+  const facts = {
+    name: 'Soft Serve',
+    homePath: 'soft-serve',
+    currency: 'USD',
+    country: 'US',
+    timeZone: 'America/Los_Angeles',
+    language: 'en' as const,
+    colorCode: '#334155',
+    address: '1 Main Street',
+    city: 'San Francisco',
+    latitude: 37.77,
+    longitude: -122.42,
+    opens: '09:00',
+    closes: '22:00',
+  }
+
+  it.runIf(existsSync(SQUARE))(
+    'OP-05 becomes a menu: all that has a price, with sizes, choices and tax',
+    async () => {
+      const mapped = mapSquareCatalog(JSON.parse(await readFile(SQUARE, 'utf8')), facts)
+      if (!mapped.ok) throw new Error(JSON.stringify(mapped.failure))
+      const { taxes, menu, warnings } = mapped.value
+      const products = menu.categories.flatMap((category) => category.products)
+      const groups = menu.optionGroups ?? []
+      const sizes = groups.filter(({ role }) => role === 'size')
+      const choices = groups.filter(({ role }) => role !== 'size')
+      // Of 182 items two have no price; of 315 variations 188 are sizes of 55 items and 125 stand alone.
+      expect(products).toHaveLength(180)
+      expect(sizes).toHaveLength(55)
+      expect(sizes.flatMap(({ options }) => options)).toHaveLength(188)
+      expect(choices).toHaveLength(17)
+      expect(choices.flatMap(({ options }) => options)).toHaveLength(62)
+      expect(choices.every(({ min, max, options }) => min === 0 && max === options.length)).toBe(true)
+      expect(menu.categories.map(({ products: list }) => list.length).toSorted((a, b) => b - a)).toEqual([
+        42, 35, 17, 16, 15, 15, 12, 9, 9, 6, 3, 1,
+      ])
+      expect(menu.categories.at(-1)?.name).toMatchObject({ en: 'Other' })
+      expect(taxes).toMatchObject([{ rate: 860, inclusive: true }])
+      expect(products.filter(({ tax }) => tax)).toHaveLength(170)
+      expect(warnings.filter(({ message }) => message.includes('none of its variations'))).toHaveLength(2)
+
+      const app = await startTestApp()
+      const shop = await openSampleShop(app.platform, siteFileAround(facts, mapped.value))
+      expect((await loadMenu(app.platform.db, shop.store)).categories).toHaveLength(12)
+      await app.close()
+    },
+  )
+
+  it.runIf(!existsSync(SQUARE))('is not on this machine', () => {
+    console.error(`Not tried: ${SQUARE.pathname} is not there`)
+  })
+
+  it('is read with its dirt: deleted and nameless things, limits, single choices, foreign currency', () => {
+    const price = (amount: number, currency = 'USD') => ({ price_money: { amount, currency } })
+    const item = (id: string, data: object) => ({ type: 'ITEM', id, item_data: data })
+    const one = (amount: number) => [
+      { id: `v${amount}`, item_variation_data: { name: 'Regular', ...price(amount) } },
+    ]
+    const list = {
+      type: 'MODIFIER_LIST',
+      id: 'milk',
+      modifier_list_data: {
+        name: 'Milk',
+        selection_type: 'SINGLE',
+        modifiers: [
+          { id: 'oat', modifier_data: { name: 'Oat', ...price(50), on_by_default: true } },
+          { id: 'soy', is_deleted: true, modifier_data: { name: 'Soy' } },
+          { id: 'cow', modifier_data: { name: 'Cow' } },
+        ],
+      },
+    }
+    const info = { modifier_list_id: 'milk', min_selected_modifiers: 1, max_selected_modifiers: 5 }
+    const dump = [
+      list,
+      item('a', {
+        name: ' Latte\u0007 ',
+        variations: one(400),
+        modifier_list_info: [info],
+        category_id: 'gone',
+      }),
+      item('b', { name: '', variations: one(100) }),
+      { ...item('c', { name: 'Old', variations: one(100) }), is_deleted: true },
+      item('d', { name: 'Gift card', product_type: 'GIFT_CARD', variations: one(2500) }),
+      item('e', { name: 'Odd', variations: 'none' }),
+    ]
+    const mapped = mapSquareCatalog({ objects: dump }, facts)
+    if (!mapped.ok) throw new Error('It can be read')
+    expect(mapped.value.menu).toMatchObject({
+      optionGroups: [
+        {
+          type: 10,
+          min: 1,
+          max: 1,
+          options: [
+            { key: 'oat', price: 50, preselected: true },
+            { key: 'cow', price: 0 },
+          ],
+        },
+      ],
+      categories: [{ key: 'other', products: [{ sku: 'a', name: { en: 'Latte' }, price: 400 }] }],
+    })
+    expect(mapped.value.warnings.map(({ path }) => path)).toEqual(['[5].item_data.variations', 'b', 'd'])
+    expect(
+      mapSquareCatalog([item('a', { name: 'x', variations: one(1) })], { ...facts, currency: 'EUR' }),
+    ).toMatchObject({
+      ok: false,
+      failure: [{ message: 'the prices are in USD, not in EUR' }],
+    })
+    expect(mapSquareCatalog({ menu: [] }, facts)).toMatchObject({ ok: false })
+  })
+})

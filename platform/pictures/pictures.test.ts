@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPictureStore, type PictureStore } from './picture-store.ts'
+import { servePictures } from './pictures.area.ts'
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b3261e' } })
+
+describe('the store of pictures', () => {
+  let folder: string
+  let store: PictureStore
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+    store = openPictureStore(folder)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('keeps the same picture once, under the name of its content', async () => {
+    const bytes = await blank(600, 450).webp().toBuffer()
+    const first = await store.put(bytes)
+    expect(first).toMatchObject({ ok: true, value: { width: 600, height: 450 } })
+    expect(await store.put(bytes)).toEqual(first)
+    expect(await readdir(folder)).toHaveLength(1)
+  })
+
+  it('takes out what a camera wrote into a picture, and turns it upright', async () => {
+    const bytes = await blank(80, 40)
+      .withExif({ IFD0: { Copyright: 'Amal Haddad' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const stored = await store.put(bytes)
+    expect(stored).toMatchObject({ ok: true, value: { width: 40, height: 80 } })
+    const kept = stored.ok && (await store.read(stored.value.base.slice('/pictures/'.length)))
+    if (!kept) throw new Error('It was stored')
+    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    expect(kept.includes('Amal')).toBe(false)
+  })
+
+  it('refuses what is no picture, whatever it calls itself, and what is too large', async () => {
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
+    )
+    expect(await store.put(svg)).toEqual({ ok: false, failure: 'notAPicture' })
+    expect(await store.put(Buffer.from('<html>'))).toEqual({ ok: false, failure: 'notAPicture' })
+    expect(await store.put(new Uint8Array(8 * 1024 * 1024 + 1))).toEqual({ ok: false, failure: 'tooLarge' })
+    const wide = await blank(7000, 6000).png({ compressionLevel: 1 }).toBuffer()
+    expect(await store.put(wide)).toEqual({ ok: false, failure: 'tooManyPixels' })
+  })
+
+  it('reads nothing but pictures', async () => {
+    for (const name of ['../secret', '..%2f..%2fetc%2fpasswd', 'A'.repeat(32), ''])
+      expect(await store.read(name)).toBeUndefined()
+  })
+})
+
+describe("a picture's address", () => {
+  const app = Fastify()
+  let folder: string
+  let base = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+    const store = openPictureStore(folder)
+    servePictures(app, store)
+    const stored = await store.put(await blank(1200, 900).png().toBuffer())
+    if (stored.ok) base = stored.value.base
+  })
+  afterAll(async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+  const get = (url: string) => app.inject({ url })
+
+  it('gives three sizes in two formats, to be kept for ever', async () => {
+    for (const [size, width] of [
+      ['thumb', 160],
+      ['medium', 480],
+      ['large', 960],
+    ] as const)
+      for (const [format, kind] of [
+        ['webp', 'webp'],
+        ['avif', 'heif'],
+      ] as const) {
+        const answer = await get(`${base}-${size}.${format}`)
+        expect(answer.headers).toMatchObject({
+          'content-type': `image/${format}`,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        })
+        expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: kind, width })
+      }
+  })
+
+  it('is made once when many ask at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${base}-thumb.webp`)))
+    expect(
+      new Set(answers.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size,
+    ).toBe(1)
+  })
+
+  it('leads nowhere else', async () => {
+    const hash = base.slice('/pictures/'.length)
+    for (const url of [
+      `/pictures/${'0'.repeat(32)}-thumb.webp`,
+      `${base}`,
+      `${base}-huge.webp`,
+      `${base}-thumb.png`,
+      `${base}-thumb.webp.webp`,
+      `/pictures/..%2f${hash}-thumb.webp`,
+      '/pictures/..%2f..%2f..%2fetc%2fpasswd',
+      '/pictures/%2e%2e/database',
+      `${base}-constructor.webp`,
+    ])
+      expect((await get(url)).statusCode, url).toBe(404)
+  })
+})
