@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderRecord } from '../domain/order.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { LEDGER_CHECKS } from './ledger-checks.ts'
-import { verifyLedger, verifyWithin } from './verify-ledger.ts'
+import { verifyLedger, verifyWithin } from './verify-ledger.service.ts'
 
 let shop: Shop
 let order: OrderRecord

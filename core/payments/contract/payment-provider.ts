@@ -90,3 +90,8 @@ declare module '#platform/kernel/hooks.ts' {
     paymentProvider: PaymentProviderFactory
   }
 }
+
+// Node and browsers fill it in; contracts compile without either.
+declare global {
+  interface AbortSignal {}
+}
