@@ -43,6 +43,10 @@ describe("the operator's command line", () => {
       text: expect.stringMatching(/The password is \S{12,}/),
     })
     expect(await compass(['create-staff', '--site', 'nobody', ...staff])).toMatchObject({ code: 1 })
+    expect(await compass(['verify-ledger'])).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('"clean": true'),
+    })
     const copy = path.join(folder, 'copy.gz')
     expect(await compass(['backup', copy])).toMatchObject({ code: 0 })
     const elsewhere = path.join(folder, 'elsewhere')

@@ -4,6 +4,7 @@ import { type Command, type CommandInput, UsageError, withContext } from './comm
 import { createSiteCommand, createStaffCommand } from './commands/create-commands.ts'
 import { backupCommand, migrateCommand, restoreCommand } from './commands/database-commands.ts'
 import { importCommand } from './commands/import-command.ts'
+import { verifyLedgerCommand } from './commands/verify-ledger-command.ts'
 
 const COMMANDS: readonly Command[] = [
   migrateCommand,
@@ -12,11 +13,12 @@ const COMMANDS: readonly Command[] = [
   createStaffCommand,
   backupCommand,
   restoreCommand,
+  verifyLedgerCommand,
 ]
 
 const EXIT = { done: 0, refused: 1, usage: 2 } as const
 
-const say = (line: string): void => console.log(line)
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const help = (): void => {
   say('npm run compass -- COMMAND\n')

@@ -1,0 +1,14 @@
+import { verifyLedger } from '#core/orders/server/verify-ledger.service.ts'
+import type { Command } from './command.ts'
+
+export const verifyLedgerCommand: Command = {
+  name: 'verify-ledger',
+  usage: '',
+  summary: 'Check the books of the whole database; prints a report as JSON, exits 1 on a breach.',
+  options: {},
+  run: async ({ database, say }) => {
+    const report = await verifyLedger(await database())
+    say(JSON.stringify(report, null, 2))
+    return report.clean ? 0 : 1
+  },
+}
