@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { compressAssets } from './lib/compress-assets.ts'
 import { packageBin } from './lib/package-bin.ts'
 import { filesBelow, isTest } from './lib/sources.ts'
 
@@ -60,6 +61,7 @@ const main = (): void => {
     process.exitCode = 1
     return
   }
+  compressAssets(path.join(root, 'build/client/assets'))
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
 }
