@@ -1,10 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { dialogHistory } from '#platform/ui/dialog-history.ts'
+import { reportUncaughtErrors } from './shell/browser-errors.ts'
+import { startBrowserSession } from './shell/browser-session.ts'
 
-// Before the router, which otherwise hears of a closing dialog first and loads the page's data again.
-dialogHistory()
+reportUncaughtErrors()
+startBrowserSession()
 
 startTransition(() => {
   hydrateRoot(

@@ -1,16 +1,30 @@
 import '#platform/theme/app.css'
 import type { ReactNode } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import { pageSite } from '#core/sites/storefront/page-site.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import type { RootData } from '#core/sites/storefront/use-site.ts'
 import { pageOf } from '#platform/contract/page-context.ts'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
 import { directionOf, layoutOf } from '#platform/kernel/language.ts'
 import { themeVariables } from '#platform/theme/brand-color.ts'
-import { NEUTRAL_COLOR } from '#platform/theme/scheme-colors.ts'
+import { Toaster } from '#platform/ui/toaster.tsx'
 import { EmbeddedTextsScript } from './shell/embedded-texts-script.tsx'
 import { usePageTexts } from './shell/page-texts.ts'
+import { PopupHost } from './shell/popup-host.tsx'
+import { ProblemPage } from './shell/problem-page.tsx'
 import { useRenderContext } from './shell/render-context.tsx'
+import { scrollKey } from './shell/scroll-key.ts'
 
 const VERSION = '3.1.2'
 
@@ -20,6 +34,24 @@ export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<Root
   const home = site && url.pathname.split('/')[1] === site.homePath ? site.homePath : ''
   return { site, home, language, origin: page.origin, textsVersion: page.textsVersion, version: VERSION }
 }
+
+/** Within one shop the root stays as it is, unless something asks for everything anew, as a change of language does. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
+    ? defaultShouldRevalidate
+    : currentUrl.pathname.split('/')[1] !== nextUrl.pathname.split('/')[1]
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  siteMeta(loaderData?.site ? loaderData : undefined, { path: '' })
+
+const NEUTRAL_COLOR = '#1f2937'
+
+/** Heights of what stays in view, by which anchors and the focus keep clear of it. */
+const STICKY: Record<`--${string}`, string> = { '--header-height': '4rem', '--sticky-top': '8.25rem' }
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<RootData>('root')
@@ -31,7 +63,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       lang={language}
       dir={directionOf(language)}
       data-layout={layoutOf(language)}
-      style={themeVariables(data?.site?.brand.colorCode ?? NEUTRAL_COLOR)}
+      style={{ ...themeVariables(data?.site?.brand.colorCode ?? NEUTRAL_COLOR), ...STICKY }}
     >
       <head>
         <meta charSet="utf-8" />
@@ -42,8 +74,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <body>
         <TextsProvider texts={texts}>
           {children}
+          <PopupHost />
+          <Toaster />
           <EmbeddedTextsScript language={language} version={data?.textsVersion ?? ''} />
         </TextsProvider>
+        <ScrollRestoration getKey={scrollKey} nonce={rendering?.nonce} />
         <Scripts nonce={rendering?.nonce} />
       </body>
     </html>
@@ -53,3 +88,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 export default function Root() {
   return <Outlet />
 }
+
+export const ErrorBoundary = () => (
+  <main id="main">
+    <ProblemPage startPath="/" />
+  </main>
+)

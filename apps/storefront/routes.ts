@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { SHOP_ROUTE } from '../../core/stores/storefront/shop-route.ts'
 
-const core = (area: string, page: string): string => `../../core/${area}/storefront/pages/${page}.page.tsx`
+const page = (area: string, name: string): string => `../../core/${area}/storefront/pages/${name}.page.tsx`
 
 /**
  * Pages of a shop. The home path is optional, because a merchant may have an own host; whatever is none of the pages
@@ -9,8 +9,11 @@ const core = (area: string, page: string): string => `../../core/${area}/storefr
  */
 const shop = [
   index('pages/start.page.tsx'),
-  route(':home?/menu-list', core('menus', 'menu'), { id: 'menu-list' }),
-  route(':home/*', core('menus', 'menu')),
+  route(':home?/menu-list', page('menus', 'menu'), { id: 'menu-list' }),
+  route(':home?/about-us', page('sites', 'about-us')),
+  route(':home?/faq', page('sites', 'faq')),
+  route(':home?/terms-conditions', page('sites', 'terms-conditions')),
+  route(':home/*', page('menus', 'menu')),
 ]
 
 export default [layout('shell/shop-layout.tsx', { id: SHOP_ROUTE }, shop)] satisfies RouteConfig

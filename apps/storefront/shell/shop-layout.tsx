@@ -1,18 +1,30 @@
-import { data, type LoaderFunctionArgs, Outlet } from 'react-router'
+import { data, type LoaderFunctionArgs, Outlet, redirect } from 'react-router'
 import { pageSite } from '#core/sites/storefront/page-site.ts'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
 import { loadVendor } from '#core/stores/storefront/load-vendor.ts'
 import type { ShopData } from '#core/stores/storefront/use-vendor.ts'
+import type { ApiError } from '#platform/contract/client.ts'
 import { pageOf } from '#platform/contract/page-context.ts'
+import { movedTo } from './moved.ts'
+import { ProblemPage } from './problem-page.tsx'
 import { ShopFrame } from './shop-frame.tsx'
+
+/** Pages that are read without a merchant in the address: the start of all, and an order by its secret address. */
+const isPageOfNobody = (pathname: string): boolean =>
+  pathname === '/' || pathname.startsWith('/order-status/')
+
+const refuse = (url: URL, error: ApiError | null): never => {
+  const target = error && movedTo(error, url)
+  if (target) throw redirect(target, 301)
+  throw data(null, { status: error && error.status >= 500 ? 503 : 404 })
+}
 
 export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<ShopData> => {
   const page = pageOf(context)
-  const { site, language } = await pageSite(page, url)
-  if (!site) {
-    if (url.pathname === '/') return { vendor: null }
-    throw data(null, { status: 404 })
-  }
-  return { vendor: await loadVendor(page, { site, language }) }
+  const { site, language, error } = await pageSite(page, url)
+  if (site) return { vendor: await loadVendor(page, { site, language }) }
+  return isPageOfNobody(url.pathname) ? { vendor: null } : refuse(url, error)
 }
 
 export default function ShopLayout() {
@@ -22,3 +34,9 @@ export default function ShopLayout() {
     </ShopFrame>
   )
 }
+
+export const ErrorBoundary = () => (
+  <ShopFrame>
+    <ProblemPage startPath={pagePath(useHome())} />
+  </ShopFrame>
+)

@@ -1,6 +1,6 @@
 import { classNames } from '#platform/ui/class-names.ts'
-import type { ProductCard } from '../../contract/endpoints.ts'
-import { useMenusTexts } from '../menus-texts.ts'
+import type { ProductCard } from '../contract/endpoints.ts'
+import { useMenusTexts } from './menus-texts.ts'
 
 const MARKS = {
   1: { text: 'food.veg', look: 'text-success' },

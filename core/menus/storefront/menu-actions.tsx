@@ -23,6 +23,8 @@ export interface MenuActions {
   readonly CardAction: ComponentType<CardActionProps>
   /** One product opened over the menu. */
   readonly ItemSheet: ComponentType<ItemSheetProps>
+  /** Stands beside the menu where the screen is wide. */
+  readonly Aside: ComponentType
 }
 
 const Context = createContext<MenuActions | undefined>(undefined)

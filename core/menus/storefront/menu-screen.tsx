@@ -89,6 +89,7 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
   const t = useMenusTexts()
   const site = useSite()
   const open = useOpenProduct()
+  const actions = useMenuActions()
   const products = useMemo(
     () =>
       new Map(
@@ -115,30 +116,41 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
   return (
     <>
       <CategoryBar key={vendor.store._id} entries={entries} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
-      <div onClick={openLinked} className="pb-section">
-        {specials.map(({ type, products: shown }) => (
-          <SpecialsRow
-            key={type}
-            anchor={anchorOf(type)}
-            name={t(SPECIAL_TEXTS[type])}
-            products={shown}
-            currency={menu.currency}
-            onChoose={open}
-          />
-        ))}
-        {menu.categories.map(({ id, name, description, products: shown }) => (
-          <CategorySection
-            key={id}
-            anchor={anchorOf(id)}
-            name={name}
-            description={description}
-            products={shown}
-            currency={menu.currency}
-            presentation={presentation}
-            onChoose={open}
-          />
-        ))}
+      <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:gap-8">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
+        <div onClick={openLinked} className="min-w-0 pb-section">
+          {specials.map(({ type, products: shown }) => (
+            <SpecialsRow
+              key={type}
+              anchor={anchorOf(type)}
+              name={t(SPECIAL_TEXTS[type])}
+              products={shown}
+              currency={menu.currency}
+              onChoose={open}
+            />
+          ))}
+          {menu.categories.map(({ id, name, description, products: shown }) => (
+            <CategorySection
+              key={id}
+              anchor={anchorOf(id)}
+              name={name}
+              description={description}
+              products={shown}
+              currency={menu.currency}
+              presentation={presentation}
+              onChoose={open}
+            />
+          ))}
+        </div>
+        {actions && (
+          <div className="hidden desktop:block">
+            <div className="sticky top-(--sticky-top) pt-6 pb-6">
+              <Suspense>
+                <actions.Aside />
+              </Suspense>
+            </div>
+          </div>
+        )}
       </div>
       <ProductWithoutScript product={data.product} />
       <OpenProduct products={products} data={data} />

@@ -1,19 +1,10 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
-import { SERVICE_TYPE } from '#core/sites/contract/order-type.ts'
+import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
+import { writeCookie } from '#core/sites/storefront/browser-cookies.ts'
 import { getValue, setValue } from '#core/sites/storefront/local-values.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import { choiceCookies, readServiceType, type ServiceChoice } from './choice-cookies.ts'
-
-type Listener = (choice: ServiceChoice) => void
-
-const listeners = new Set<Listener>()
-
-/** Hears of every change of service, outlet or area that the customer makes. Returns what ends it. */
-export const onChoiceChanged = (listener: Listener): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** The choice that this browser remembers for the present merchant. */
 export const rememberedChoice = (): ServiceChoice => ({
@@ -28,12 +19,12 @@ export const rememberChoice = (homePath: string, choice: ServiceChoice): void =>
   setValue('storeId', choice.storeId)
   setValue('areaId', choice.areaId)
   if (choice.serviceType === SERVICE_TYPE.delivery) setValue('deliveryStoreId', choice.storeId)
-  for (const cookie of choiceCookies(homePath, choice)) document.cookie = cookie
+  for (const cookie of choiceCookies(homePath, choice)) writeCookie(cookie)
 }
 
 /** Forgets the choice in the cookies; what the browser's own storage holds is forgotten by `resetValues`. */
 export const forgetChoiceCookies = (): void => {
-  for (const cookie of choiceCookies(undefined, {})) document.cookie = cookie
+  for (const cookie of choiceCookies(undefined, {})) writeCookie(cookie)
 }
 
 /** Changes parts of the choice, then shows the menu that belongs to it. Settles when the page shows it. */
@@ -45,7 +36,6 @@ export const useChangeChoice = (): ((change: ServiceChoice) => Promise<void>) =>
       const choice = { ...rememberedChoice(), ...change }
       rememberChoice(homePath, choice)
       await revalidate()
-      for (const listener of listeners) listener(choice)
     },
     [homePath, revalidate],
   )

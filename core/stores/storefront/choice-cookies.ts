@@ -1,4 +1,4 @@
-import { SERVICE_TYPE, type ServiceType } from '#core/sites/contract/order-type.ts'
+import { SERVICE_TYPE, type ServiceType } from '#core/sites/domain/order-type.ts'
 
 /** What the customer chose about how and from where; the server renders the menu by it. */
 export interface ServiceChoice {

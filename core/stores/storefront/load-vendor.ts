@@ -1,5 +1,5 @@
 import type { Site } from '#core/sites/contract/endpoints.ts'
-import { ORDER_TYPE, type OrderType, orderTypeOf, type ServiceType } from '#core/sites/contract/order-type.ts'
+import { ORDER_TYPE, type OrderType, orderTypeOf, type ServiceType } from '#core/sites/domain/order-type.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { Area, Store, StoreCard, StoresApi } from '../contract/endpoints.ts'

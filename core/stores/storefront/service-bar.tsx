@@ -1,74 +1,14 @@
-import { SERVICE_TYPE, type ServiceType } from '#core/sites/contract/order-type.ts'
+import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
 import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { BagIcon } from '#platform/ui/icons/bag.tsx'
 import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
 import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import { StoreIcon } from '#platform/ui/icons/store.tsx'
-import { TruckIcon } from '#platform/ui/icons/truck.tsx'
 import type { Vendor } from './load-vendor.ts'
 import { useServiceDialog } from './service-dialog-store.ts'
+import { ServiceSegments } from './service-segments.tsx'
 import { useStoresTexts } from './stores-texts.ts'
-import { useSwitchService } from './switch-service.ts'
-
-const SEGMENT =
-  'inline-flex min-h-target flex-1 items-center justify-center gap-2 rounded-full px-4 font-semibold text-sm ' +
-  'focus-visible:-outline-offset-3'
-
-const Segment = ({
-  chosen,
-  onChoose,
-  icon,
-  label,
-}: {
-  chosen: boolean
-  onChoose: () => void
-  icon: React.ReactNode
-  label: string
-}) => (
-  <button
-    type="button"
-    aria-pressed={chosen}
-    onClick={chosen ? undefined : onChoose}
-    className={classNames(
-      SEGMENT,
-      chosen ? 'bg-surface-raised text-ink shadow-sm' : 'text-muted hover:text-ink',
-    )}
-  >
-    {icon}
-    {label}
-  </button>
-)
-
-const ServiceSwitch = ({ vendor }: { vendor: Vendor }) => {
-  const t = useStoresTexts()
-  const switchService = useSwitchService(vendor)
-  const { offers, serviceType } = vendor
-  if (!offers.delivery || !offers.pickup) return null
-  const is = (type: ServiceType) => serviceType === type
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part
-    <div
-      role="group"
-      aria-label={t('service.label')}
-      className="flex gap-1 rounded-full bg-surface-sunken p-1"
-    >
-      <Segment
-        chosen={is(SERVICE_TYPE.delivery)}
-        onChoose={() => switchService(SERVICE_TYPE.delivery)}
-        icon={<TruckIcon size={18} />}
-        label={t('service.delivery')}
-      />
-      <Segment
-        chosen={is(SERVICE_TYPE.pickup)}
-        onChoose={() => switchService(SERVICE_TYPE.pickup)}
-        icon={<BagIcon size={18} />}
-        label={t('service.pickup')}
-      />
-    </div>
-  )
-}
 
 const usePlace = (vendor: Vendor) => {
   const t = useStoresTexts()
@@ -133,9 +73,18 @@ const PlaceButton = ({ vendor }: { vendor: Vendor }) => {
 }
 
 /** How and from where: delivery or pickup, and the area or outlet. */
-export const ServiceBar = ({ vendor }: { vendor: Vendor }) => (
-  <div className="grid gap-3 md:max-w-md desktop:w-96">
-    <ServiceSwitch vendor={vendor} />
-    <PlaceButton vendor={vendor} />
-  </div>
-)
+export const ServiceBar = ({ vendor }: { vendor: Vendor }) => {
+  const open = useServiceDialog((state) => state.open)
+  const { offers, serviceType } = vendor
+  return (
+    <div className="grid gap-3 md:max-w-md desktop:w-96">
+      {offers.delivery && offers.pickup && (
+        <ServiceSegments
+          view={serviceType === SERVICE_TYPE.pickup ? 'outlet' : 'area'}
+          onChange={(view) => open(view)}
+        />
+      )}
+      <PlaceButton vendor={vendor} />
+    </div>
+  )
+}

@@ -1,19 +1,23 @@
 import { create } from 'zustand'
 
+/** Deliveries ask for an area, pickups for an outlet. */
 export type ServiceDialogView = 'area' | 'outlet'
 
 interface ServiceDialogState {
   readonly view: ServiceDialogView | null
   /** Done after a choice was made and the page shows it, such as adding what needed an area. */
   readonly onChosen: (() => void) | null
+  /** The outlet whose products are in the cart, so that a change to another one can warn. */
+  readonly cartStoreId: string | null
   readonly open: (view: ServiceDialogView, onChosen?: () => void) => void
   readonly close: () => void
 }
 
-/** Which of the dialogs about where and how is open. They load when first opened. */
+/** The dialog about how and from where. It loads when first opened. */
 export const useServiceDialog = create<ServiceDialogState>()((set) => ({
   view: null,
   onChosen: null,
+  cartStoreId: null,
   open: (view, onChosen) => set({ view, onChosen: onChosen ?? null }),
   close: () => set({ view: null, onChosen: null }),
 }))

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { channelOf } from '#core/sites/contract/order-type.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
 import type { ChannelState } from '../contract/endpoints.ts'
 import type { Vendor, VendorState } from './load-vendor.ts'
 import { SHOP_ROUTE } from './shop-route.ts'

@@ -5,10 +5,10 @@ import { Badge } from '#platform/ui/badge.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Picture } from '#platform/ui/picture.tsx'
 import { Price } from '#platform/ui/price.tsx'
+import { FoodMark } from '../food-mark.tsx'
 import type { CardProduct } from '../lean-menu.ts'
 import { useMenuActions } from '../menu-actions.tsx'
 import { useMenusTexts } from '../menus-texts.ts'
-import { FoodMark } from './food-mark.tsx'
 
 export type Presentation = 'list' | 'grid'
 

@@ -23,7 +23,7 @@ export const SpecialsRow = memo(({ anchor, name, products, currency, onChoose }:
     <h2 id={`${anchor}-name`} className="font-bold text-xl tracking-tight">
       {name}
     </h2>
-    <ul className="scroll-strip -mx-gutter mt-3 flex snap-x gap-3 scroll-px-gutter px-gutter pb-2">
+    <ul className="scroll-strip -mx-gutter mt-3 flex snap-x gap-3 scroll-px-gutter px-gutter pb-2 desktop:mx-0 desktop:scroll-px-0 desktop:px-0">
       {products.map((product, index) => (
         <li key={product.id} className="w-52 shrink-0 snap-start md:w-60">
           <ProductCard

@@ -1,0 +1,68 @@
+import { type MouseEvent, useRef } from 'react'
+import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
+import { useSitesTexts } from '#core/sites/storefront/sites-texts.ts'
+import { useRootData } from '#core/sites/storefront/use-site.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { GlobeIcon } from '#platform/ui/icons/globe.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import { useChangeLanguage } from './change-language.ts'
+
+const ITEM =
+  'flex min-h-target items-center gap-2 rounded-md px-3 font-semibold text-sm text-ink no-underline hover:bg-surface-sunken'
+
+/** Links, so that the language can be changed before and without any script; with scripts it changes in place. */
+const LanguageLink = ({
+  language,
+  onDone,
+  className,
+}: {
+  language: Language
+  onDone?: () => void
+  className: string
+}) => {
+  const t = useSitesTexts()
+  const change = useChangeLanguage()
+  const showToast = useToasts((state) => state.show)
+  const follow = (event: MouseEvent) => {
+    event.preventDefault()
+    onDone?.()
+    change(language).catch(() => showToast({ text: t('language.failed'), tone: 'danger' }))
+  }
+  return (
+    <a href={`?lang=${language}`} lang={language} hrefLang={language} onClick={follow} className={className}>
+      {LANGUAGE_NAMES[language]}
+    </a>
+  )
+}
+
+/** The other language where there are two; a list where there are more. */
+export const LanguageSwitch = () => {
+  const t = useSitesTexts()
+  const { site, language } = useRootData()
+  const details = useRef<HTMLDetailsElement>(null)
+  const others = site?.languages.filter((offered) => offered !== language) ?? []
+  const [only] = others
+  if (!only) return null
+  if (others.length === 1) return <LanguageLink language={only} className={ITEM} />
+  const close = () => details.current?.removeAttribute('open')
+  return (
+    <details
+      ref={details}
+      className="relative"
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
+    >
+      <summary className={`${ITEM} list-none`}>
+        <GlobeIcon size={20} />
+        <span className="sr-only">{t('language.label')}: </span>
+        {LANGUAGE_NAMES[language]}
+      </summary>
+      <ul className="absolute end-0 top-full z-30 min-w-40 rounded-lg border border-line bg-surface-raised p-1 shadow-lg">
+        {others.map((offered) => (
+          <li key={offered}>
+            <LanguageLink language={offered} onDone={close} className={ITEM} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

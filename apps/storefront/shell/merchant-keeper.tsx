@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { forgetCart } from '#core/cart/storefront/cart-store.ts'
+import { loadUser, useUserStore } from '#core/customers/storefront/session.ts'
+import { getValue, switchMerchant } from '#core/sites/storefront/local-values.ts'
+import { probeWebp } from '#core/sites/storefront/probe-webp.ts'
+import { useSite } from '#core/sites/storefront/use-site.ts'
+import { rememberChoice, rememberedChoice } from '#core/stores/storefront/change-choice.ts'
+import type { ServiceChoice } from '#core/stores/storefront/choice-cookies.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+
+const choiceOf = ({ serviceType, store, area }: Vendor): ServiceChoice => ({
+  serviceType,
+  storeId: store._id,
+  areaId: area?._id,
+})
+
+/** Whether the server would show something else if it knew what this browser remembers. */
+const isOther = (remembered: ServiceChoice, vendor: Vendor): boolean =>
+  (remembered.serviceType !== undefined && remembered.serviceType !== vendor.serviceType) ||
+  (remembered.areaId !== undefined && remembered.areaId !== vendor.area?._id) ||
+  (remembered.storeId !== undefined && remembered.storeId !== vendor.store._id)
+
+/**
+ * Makes the page's merchant the current one. What belongs to another merchant is put aside; what this browser
+ * remembers of this one is told to the server where its first answer could not know it. Shows nothing.
+ */
+export const MerchantKeeper = () => {
+  const { homePath } = useSite()
+  const vendor = useVendorIfAny()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    probeWebp()
+    if (switchMerchant(homePath, Date.now())) {
+      forgetCart()
+      useUserStore.setState({ user: null })
+    }
+    void loadUser()
+  }, [homePath])
+
+  useEffect(() => {
+    if (!vendor) return
+    const remembered = rememberedChoice()
+    const knewNothing = getValue('storeId') !== undefined && isOther(remembered, vendor)
+    if (knewNothing && !corrected.has(homePath)) {
+      corrected.add(homePath)
+      rememberChoice(homePath, remembered)
+      void revalidate()
+      return
+    }
+    rememberChoice(homePath, choiceOf(vendor))
+  }, [homePath, vendor, revalidate])
+  return null
+}
+
+/** Once per merchant and page load: an outlet that is gone would otherwise be asked for again and again. */
+const corrected = new Set<string>()

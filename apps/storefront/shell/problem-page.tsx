@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { useSitesTexts } from '#core/sites/storefront/sites-texts.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { SearchIcon } from '#platform/ui/icons/search.tsx'
+import { WarningIcon } from '#platform/ui/icons/warning.tsx'
+import { usePopup } from '#platform/ui/popup-store.ts'
+
+interface ProblemProps {
+  /** Where "go to the start" leads: the shop's own start inside a shop, else the start of all. */
+  readonly startPath: string
+}
+
+const Problem = ({
+  heading,
+  text,
+  Icon,
+  action,
+}: {
+  heading: string
+  text: string
+  Icon: typeof WarningIcon
+  action: ReactNode
+}) => (
+  <div className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center px-gutter py-section text-center">
+    <span className="grid size-24 place-items-center rounded-full bg-brand-soft text-brand-strong">
+      <Icon size={40} />
+    </span>
+    <h1 className="mt-6 font-bold text-2xl tracking-tight">{heading}</h1>
+    <p className="mt-2 text-muted">{text}</p>
+    <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>
+  </div>
+)
+
+const NotFound = ({ startPath }: ProblemProps) => {
+  const t = useSitesTexts()
+  const navigate = useNavigate()
+  const showUrlNotFound = usePopup((state) => state.showUrlNotFound)
+  const closePopup = usePopup((state) => state.closePopup)
+  useEffect(() => {
+    showUrlNotFound(() => void navigate(startPath))
+    return closePopup
+  }, [showUrlNotFound, closePopup, navigate, startPath])
+  return (
+    <Problem
+      heading={t('problem.notFoundHeading')}
+      text={t('problem.notFoundText')}
+      Icon={SearchIcon}
+      action={<a href={startPath}>{t('problem.home')}</a>}
+    />
+  )
+}
+
+const Failed = ({ startPath }: ProblemProps) => {
+  const t = useSitesTexts()
+  return (
+    <Problem
+      heading={t('problem.heading')}
+      text={t('problem.text')}
+      Icon={WarningIcon}
+      action={
+        <>
+          <Button onClick={() => location.reload()}>{t('problem.retry')}</Button>
+          <Button variant="secondary" onClick={() => location.assign(startPath)}>
+            {t('problem.home')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** What stands where a page could not: an address that leads nowhere, or a failure of ours. Never a white page. */
+export const ProblemPage = (props: ProblemProps) => {
+  const error = useRouteError()
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) reportError(error)
+  }, [error])
+  return isNotFound ? <NotFound {...props} /> : <Failed {...props} />
+}

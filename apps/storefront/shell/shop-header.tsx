@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { CartButton } from '#core/cart/storefront/cart-button.tsx'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { useSitesTexts } from '#core/sites/storefront/sites-texts.ts'
+import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
+import { ServiceChip } from '#core/stores/storefront/service-chip.tsx'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { MenuIcon } from '#platform/ui/icons/menu.tsx'
+import { Picture } from '#platform/ui/picture.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { useSideMenu } from './side-menu-store.ts'
+
+/** The bar over every page of a shop: the merchant, where and how, the language, and the way to everything else. */
+export const ShopHeader = () => {
+  const t = useSitesTexts()
+  const site = useSite()
+  const home = useHome()
+  const openMenu = useSideMenu((state) => state.open)
+  return (
+    <header className="sticky top-0 z-20 border-line border-b bg-surface">
+      <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-1 px-gutter md:gap-3">
+        <IconButton
+          label={t('menu.open')}
+          icon={<MenuIcon />}
+          onClick={openMenu}
+          className="-ms-2.5 [@media(scripting:none)]:hidden"
+        />
+        <Link
+          to={pagePath(home)}
+          className="flex min-h-target min-w-0 items-center gap-2.5 text-ink no-underline"
+        >
+          {site.icon && (
+            <span className="block size-9 shrink-0 overflow-hidden rounded-sm max-sm:hidden">
+              <Picture base={site.icon.base} alt="" width={36} height={36} eager />
+            </span>
+          )}
+          <span className="truncate font-bold text-lg tracking-tight">
+            <bdi>{site.brand.name}</bdi>
+          </span>
+        </Link>
+        <div className="ms-auto flex min-w-0 items-center gap-1 md:gap-3">
+          <ServiceChip />
+          <LanguageSwitch />
+          <CartButton />
+        </div>
+      </div>
+    </header>
+  )
+}

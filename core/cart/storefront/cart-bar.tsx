@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { restOfPath } from '#core/sites/storefront/paths.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { CartIcon } from '#platform/ui/icons/cart.tsx'
+import { totalCount, useCartStore } from './cart-store.ts'
+import { useCartTexts } from './cart-texts.ts'
+import { cartPath } from './paths.ts'
+
+const HEIGHT = '5.5rem'
+
+/** Tells sticky things and toasts how much room the bar takes. */
+const useRoomBelow = (isShown: boolean): void => {
+  useEffect(() => {
+    if (!isShown) return
+    const { style } = document.documentElement
+    style.setProperty('--sticky-bottom', HEIGHT)
+    return () => void style.removeProperty('--sticky-bottom')
+  }, [isShown])
+}
+
+/** The pinned bar over the menu: how many, how much, and the way to the cart. Desktops have the side cart instead. */
+export const CartBar = () => {
+  const t = useCartTexts()
+  const language = useLanguage()
+  const home = useHome()
+  const { pathname } = useLocation()
+  const count = useCartStore(totalCount)
+  const subTotal = useCartStore(({ cart }) => cart?.subTotal)
+  const isShown = count > 0 && ['', 'menu-list'].includes(restOfPath(home, pathname))
+  useRoomBelow(isShown)
+  if (!isShown) return null
+  return (
+    <aside
+      aria-label={t('bar.label')}
+      className="pb-safe-3 pointer-events-none fixed inset-x-0 bottom-0 z-20 animate-rise px-gutter desktop:hidden"
+    >
+      <Link
+        to={cartPath(home)}
+        className="pressable focus-on-brand pointer-events-auto mx-auto flex min-h-15 max-w-lg items-center gap-3 rounded-xl border border-brand-edge bg-brand px-4 text-on-brand no-underline shadow-xl"
+      >
+        <span className="relative grid">
+          <CartIcon />
+          <span className="absolute -end-2.5 -top-2.5 grid min-h-5 min-w-5 place-items-center rounded-full bg-on-brand px-1 font-bold text-brand text-xs leading-none">
+            {formatNumber(count, language)}
+          </span>
+        </span>
+        <span className="flex-1 ps-1 font-semibold">
+          {t('bar.view')}
+          <span className="sr-only">{`, ${t('count', { count })}`}</span>
+        </span>
+        {subTotal && <bdi className="font-bold tabular-nums">{formatMoney(subTotal, language)}</bdi>}
+      </Link>
+    </aside>
+  )
+}

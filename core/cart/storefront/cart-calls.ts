@@ -1,0 +1,83 @@
+import { ensureSession } from '#core/customers/storefront/session.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import type { Cart, CartApi, CartLine, Customize } from '../contract/endpoints.ts'
+import { receiveCart, setCart, whilePending } from './cart-store.ts'
+
+/** A product with its choices on the way into the cart. */
+export interface Addition {
+  readonly product: string
+  readonly qty: number
+  readonly customize?: Customize
+  readonly specialInstructions?: string
+}
+
+/** Where the cart is and who it belongs to. */
+export interface CartPlace {
+  readonly siteId: string
+  readonly vendor: Vendor
+}
+
+const areaOf = ({ vendor }: CartPlace): { area?: string } => (vendor.area ? { area: vendor.area._id } : {})
+
+/**
+ * Adds to the cart, beginning as a guest when nobody has begun yet. The count shows at once and the server's cart
+ * follows. `replace` begins a new cart where one from another outlet stands.
+ */
+export const addToCart = (
+  place: CartPlace,
+  addition: Addition,
+  { replace = false } = {},
+): Promise<ApiResult<Cart>> =>
+  whilePending({ product: addition.product, delta: addition.qty }, async () => {
+    const session = await ensureSession(place.siteId)
+    if (!session.ok) return session
+    const { store, orderType } = place.vendor
+    const answer = await browserApi<CartApi>()('POST /api/v1/carts/addProductToCart', {
+      idempotencyKey: newIdempotencyKey(),
+      body: {
+        store: store._id,
+        orderType,
+        product: addition.product,
+        qty: addition.qty,
+        customize: addition.customize ?? [],
+        ...(addition.specialInstructions && { specialInstructions: addition.specialInstructions }),
+        ...areaOf(place),
+        ...(replace && { replace }),
+      },
+    })
+    if (answer.ok) receiveCart(answer.data)
+    return answer
+  })
+
+/** Takes one piece off a line, or removes the line. */
+export const takeFromCart = (
+  place: CartPlace,
+  line: CartLine,
+  { decrease }: { readonly decrease: boolean },
+) =>
+  whilePending({ product: line.product._id, delta: decrease ? -1 : -line.qty }, async () => {
+    const answer = await browserApi<CartApi>()('POST /api/v1/carts/removeProductFromCart', {
+      idempotencyKey: newIdempotencyKey(),
+      body: { store: place.vendor.store._id, productId: line._id, decrease },
+    })
+    if (answer.ok) setCart(answer.data.cart, answer.data.expired)
+    return answer
+  })
+
+/** Tells the server how the order shall reach the customer now; fees and minimum of the cart follow. */
+export const rescheduleCart = async ({ vendor }: CartPlace): Promise<ApiResult<Cart>> => {
+  const answer = await browserApi<CartApi>()('PUT /api/v1/carts/schedule', {
+    body: { store: vendor.store._id, orderType: vendor.orderType, area: vendor.area?._id ?? null },
+  })
+  if (answer.ok) receiveCart(answer.data)
+  return answer
+}
+
+/** The choices of a line in the form in which they are sent again. */
+export const customizeOf = (line: CartLine): Customize =>
+  line.customize.map(({ _id, variants }) => ({
+    _id,
+    variants: variants.map(({ variant, counter }) => ({ variant, counter })),
+  }))

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
+import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { rescheduleCart } from './cart-calls.ts'
+import { loadCart, useCartStore } from './cart-store.ts'
+import { useCartPlace } from './use-add-to-cart.ts'
+import { useLatest } from './use-latest.ts'
+
+/** When the customer changes service or area, fees and minimum of the cart follow. */
+const useCartFollowsService = (): void => {
+  const place = useLatest(useCartPlace())
+  const vendor = useVendorIfAny()
+  const key = vendor && `${vendor.orderType} ${vendor.area?._id ?? ''}`
+  const lastKey = useRef(key)
+  const cartStoreId = useCartStore(({ cart }) => cart?.store ?? null)
+
+  useEffect(() => {
+    if (key === lastKey.current) return
+    lastKey.current = key
+    const { cart } = useCartStore.getState()
+    if (cart && place.current?.vendor.store._id === cart.store) void rescheduleCart(place.current)
+  }, [key, place])
+
+  // The dialog that changes the outlet warns when items of another one are in the cart.
+  useEffect(() => useServiceDialog.setState({ cartStoreId }), [cartStoreId])
+}
+
+/**
+ * Keeps the cart here and on the server in step: reads it when the page opens, when the outlet or the language
+ * changes and when the customer comes back from another tab; tells the server when the service changes. Shows nothing.
+ */
+export const CartKeeper = ({ language }: { language: string }) => {
+  const storeId = useVendorIfAny()?.store._id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the lines have other names
+  useEffect(() => {
+    if (!storeId) return
+    const read = () => {
+      if (document.visibilityState === 'visible') void loadCart(storeId)
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [storeId, language])
+
+  useCartFollowsService()
+  return null
+}

@@ -1,0 +1,97 @@
+import { create } from 'zustand'
+import { onSignedOut, sessionToken } from '#core/customers/storefront/session.ts'
+import { setValue } from '#core/sites/storefront/local-values.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import type { Cart, CartApi, CartLine } from '../contract/endpoints.ts'
+
+export interface CartState {
+  /** `unknown` until the server was asked; a customer without a cart has `ready` and null. */
+  readonly status: 'unknown' | 'loading' | 'ready' | 'failed'
+  readonly cart: Cart | null
+  /** The cart that was here is gone because its time was over; true until the customer has been told. */
+  readonly expired: boolean
+  /** By product, what was asked for and not yet answered: shown at once, given up when the answer is here. */
+  readonly pending: Readonly<Record<string, number>>
+}
+
+const EMPTY: CartState = { status: 'unknown', cart: null, expired: false, pending: {} }
+
+/** The cart as the browser knows it. Every change goes to the server, whose answer replaces what is here. */
+export const useCartStore = create<CartState>()(() => EMPTY)
+
+const { setState: set, getState: get } = useCartStore
+
+/** Takes over the server's cart. Its dates are remembered, so that expiry is known after a reload. */
+export const setCart = (cart: Cart | null, expired = false): void => {
+  setValue('cartExpireTime', cart?.dateTime.expiry)
+  setValue('currentTime', cart?.dateTime.current)
+  set({ status: 'ready', cart, expired })
+}
+
+/** Forgets the cart here, not on the server. */
+export const forgetCart = (): void => {
+  setValue('cartExpireTime', undefined)
+  setValue('currentTime', undefined)
+  set(EMPTY)
+}
+
+onSignedOut(forgetCart)
+
+let newest = 0
+
+/**
+ * Answers may overtake each other; a cart older than the one shown is not taken over. A cart of another id is
+ * another cart, whatever its version.
+ */
+export const receiveCart = (cart: Cart): void => {
+  const { cart: shown } = get()
+  if (!shown || shown._id !== cart._id || cart.version >= shown.version) setCart(cart)
+}
+
+/** Reads the cart at a store. Without a token there is none, and nothing is asked. */
+export const loadCart = async (store: string): Promise<void> => {
+  if (!sessionToken()) {
+    setCart(null)
+    return
+  }
+  newest += 1
+  const asked = newest
+  if (get().status === 'unknown') set({ status: 'loading' })
+  const answer = await browserApi<CartApi>()('GET /api/v1/carts/getAll', { query: { store } })
+  if (asked !== newest) return
+  if (answer.ok) setCart(answer.data.cart, answer.data.expired || get().expired)
+  else if (get().status === 'loading') set({ status: 'failed' })
+}
+
+const expect = (product: string, delta: number): void =>
+  set(({ pending }) => ({ pending: { ...pending, [product]: (pending[product] ?? 0) + delta } }))
+
+/** Shows `delta` pieces more of a product while `work` is on its way. */
+export const whilePending = async <Data>(
+  change: { readonly product: string; readonly delta: number },
+  work: () => Promise<ApiResult<Data>>,
+): Promise<ApiResult<Data>> => {
+  expect(change.product, change.delta)
+  try {
+    return await work()
+  } finally {
+    expect(change.product, -change.delta)
+  }
+}
+
+/** How many pieces of a product are in the cart, with those on their way. */
+export const countOf = ({ cart, pending }: CartState, product: string): number => {
+  const lines = cart?.products.filter((line) => line.product._id === product) ?? []
+  return Math.max(0, lines.reduce((sum, { qty }) => sum + qty, 0) + (pending[product] ?? 0))
+}
+
+/** How many pieces are in the cart altogether, with those on their way. */
+export const totalCount = ({ cart, pending }: CartState): number => {
+  const here = cart?.products.reduce((sum, { qty }) => sum + qty, 0) ?? 0
+  return Math.max(0, here + Object.values(pending).reduce((sum, count) => sum + count, 0))
+}
+
+/** The line of a product that was added last. */
+export const lastLineOf = ({ cart }: CartState, product: string): CartLine | undefined =>
+  cart?.products.findLast((line) => line.product._id === product)

@@ -1,0 +1,84 @@
+import type { Product } from '#core/menus/contract/endpoints.ts'
+import { useVendor } from '#core/stores/storefront/use-vendor.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { CartApi, CartLine } from '../contract/endpoints.ts'
+import { receiveCart } from './cart-store.ts'
+import { useCartTexts } from './cart-texts.ts'
+import { choicesOf } from './item-choices.ts'
+import { ItemFacts, ItemMedia } from './item-sheet.tsx'
+import { ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
+import { useProduct } from './use-product.ts'
+
+interface EditLineProps {
+  readonly line: CartLine
+  readonly onClose: () => void
+}
+
+const EditForm = ({ line, product, onClose }: EditLineProps & { product: Product }) => {
+  const t = useCartTexts()
+  const { store } = useVendor()
+  const showToast = useToasts((state) => state.show)
+  const form = useItemForm(product, {
+    choices: choicesOf(product, line),
+    qty: line.qty,
+    note: line.specialInstructions,
+  })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<bdi>{product.name}</bdi>}
+      media={<ItemMedia base={product.photo?.base} />}
+      footer={
+        <ItemFooter
+          form={form}
+          label={t('button.update')}
+          onDecide={async ({ customize, qty, note }) => {
+            const answer = await browserApi<CartApi>()('POST /api/v1/carts/customize', {
+              body: { store: store._id, productId: line._id, qty, customize, specialInstructions: note },
+            })
+            if (!answer.ok) {
+              const text = answer.error.status === 0 ? t('refused.offline') : answer.error.message
+              return showToast({ text, tone: 'danger' })
+            }
+            receiveCart(answer.data)
+            onClose()
+          }}
+        />
+      }
+    >
+      <ItemFacts product={product} />
+      <ItemFields form={form} />
+    </Sheet>
+  )
+}
+
+/** Opens a line of the cart in the sheet that it was made in, with the same choices. */
+export const EditLineSheet = ({ line, onClose }: EditLineProps) => {
+  const t = useCartTexts()
+  const { state, retry } = useProduct(line.product._id, useVendor(), null)
+  if (state.kind === 'ready') return <EditForm line={line} product={state.product} onClose={onClose} />
+  return (
+    <Sheet open onClose={onClose} title={<bdi>{line.name}</bdi>}>
+      {state.kind === 'loading' ? (
+        <Spinner />
+      ) : (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" variant="secondary" onClick={retry}>
+              {t('refused.retry')}
+            </Button>
+          }
+        >
+          {state.error.status === 0 ? t('refused.offline') : state.error.message}
+        </Notice>
+      )}
+    </Sheet>
+  )
+}

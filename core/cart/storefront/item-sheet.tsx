@@ -1,0 +1,153 @@
+import type { Product } from '#core/menus/contract/endpoints.ts'
+import { FoodMark } from '#core/menus/storefront/food-mark.tsx'
+import type { CardProduct } from '#core/menus/storefront/lean-menu.ts'
+import type { ItemSheetProps } from '#core/menus/storefront/menu-actions.tsx'
+import { useVendor } from '#core/stores/storefront/use-vendor.ts'
+import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Picture } from '#platform/ui/picture.tsx'
+import { Price } from '#platform/ui/price.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import { useCartTexts } from './cart-texts.ts'
+import { ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import { type ProductState, useProduct } from './use-product.ts'
+
+const MEDIA = 'aspect-4/3 max-h-80 w-full overflow-hidden'
+
+/** The photo over the whole width of a sheet; nothing where there is none. */
+export const ItemMedia = ({ base }: { base: string | null | undefined }) =>
+  base ? (
+    <div className={MEDIA}>
+      <Picture base={base} alt="" width={720} height={540} sizes="(min-width: 768px) 512px, 100vw" eager />
+    </div>
+  ) : null
+
+/** Description, calories and allergens of a product. */
+export const ItemFacts = ({ product }: { product: Product }) => {
+  const t = useCartTexts()
+  const language = useLanguage()
+  const { description, calories, allergens } = product
+  return (
+    <div className="pb-4">
+      {description && <p className="text-muted">{description}</p>}
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+        <FoodMark type={product.foodType} />
+        {calories !== null && <span>{t('calories', { number: formatNumber(calories, language) })}</span>}
+        {allergens.length > 0 && <span>{t('allergens', { list: allergens.join(', ') })}</span>}
+      </p>
+    </div>
+  )
+}
+
+const OpenItem = ({ product, onClose }: { product: Product; onClose: () => void }) => {
+  const t = useCartTexts()
+  const language = useLanguage()
+  const add = useAddToCart()
+  const showToast = useToasts((state) => state.show)
+  const form = useItemForm(product)
+  const { state } = product
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      backCloses={false}
+      title={<bdi>{product.name}</bdi>}
+      subtitle={<Price className="font-semibold text-ink" text={formatMoney(product.price, language)} />}
+      media={<ItemMedia base={product.photo?.base} />}
+      footer={
+        state.isAvailable ? (
+          <ItemFooter
+            form={form}
+            label={t('button.add')}
+            most={state.remaining ?? undefined}
+            onDecide={async ({ customize, qty, note }) => {
+              const done = await add({ product: product._id, qty, customize, specialInstructions: note })
+              if (!done) return
+              showToast({ text: t('added', { item: product.name }), tone: 'success' })
+              onClose()
+            }}
+          />
+        ) : (
+          <Notice tone="warning" heading={t('item.unavailable')}>
+            {state.text}
+          </Notice>
+        )
+      }
+    >
+      <ItemFacts product={product} />
+      <ItemFields form={form} />
+    </Sheet>
+  )
+}
+
+const ComingItem = ({
+  card,
+  currency,
+  state,
+  onClose,
+  onRetry,
+}: {
+  card: CardProduct | undefined
+  currency: string
+  state: Exclude<ProductState, { kind: 'ready' }>
+  onClose: () => void
+  onRetry: () => void
+}) => {
+  const t = useCartTexts()
+  const language = useLanguage()
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      backCloses={false}
+      title={<bdi>{card?.name ?? t('item.coming')}</bdi>}
+      subtitle={
+        card && (
+          <Price
+            className="font-semibold text-ink"
+            text={formatMoney({ amount: card.price, currency }, language)}
+          />
+        )
+      }
+      media={<ItemMedia base={card?.photo} />}
+    >
+      <p className="text-muted">{card?.description}</p>
+      {state.kind === 'failed' ? (
+        <Notice
+          tone="danger"
+          announce="polite"
+          className="mt-4"
+          action={
+            <Button size="sm" variant="secondary" onClick={onRetry}>
+              {t('refused.retry')}
+            </Button>
+          }
+        >
+          {state.error.status === 0 ? t('refused.offline') : state.error.message}
+        </Notice>
+      ) : (
+        <div className="grid gap-4 py-6">
+          <Spinner />
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+/** A product over the menu: what it is, what can be chosen, and the way into the cart. */
+export const ItemSheet = ({ productId, card, product, onClose }: ItemSheetProps) => {
+  const vendor = useVendor()
+  const { state, retry } = useProduct(productId, vendor, product)
+  if (state.kind === 'ready') return <OpenItem product={state.product} onClose={onClose} />
+  const currency = vendor.store.currency.code
+  return <ComingItem card={card} currency={currency} state={state} onClose={onClose} onRetry={retry} />
+}

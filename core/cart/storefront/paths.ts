@@ -1,0 +1,4 @@
+import { pagePath } from '#core/sites/storefront/paths.ts'
+
+/** The address of the cart. */
+export const cartPath = (home: string): string => pagePath(home, 'my-order')

@@ -1,0 +1,112 @@
+import { useCallback } from 'react'
+import { useSite } from '#core/sites/storefront/use-site.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
+import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import type { ApiError } from '#platform/contract/client.ts'
+import { usePopup } from '#platform/ui/popup-store.ts'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import { type Addition, addToCart, type CartPlace } from './cart-calls.ts'
+import { forgetCart, loadCart } from './cart-store.ts'
+import { useCartTexts } from './cart-texts.ts'
+import { useLatest } from './use-latest.ts'
+
+/** What a refusal to add means for the customer. */
+export type Refusal =
+  | 'anotherStore'
+  | 'unavailable'
+  | 'outOfStock'
+  | 'areaMissing'
+  | 'expired'
+  | 'offline'
+  | 'other'
+
+const REFUSALS: Readonly<Record<number, Refusal>> = {
+  0: 'offline',
+  4200: 'anotherStore',
+  4201: 'unavailable',
+  4202: 'outOfStock',
+  4205: 'expired',
+  4316: 'areaMissing',
+  4317: 'areaMissing',
+}
+
+/** Reads the code of a refused addition. */
+export const refusalOf = ({ code }: Pick<ApiError, 'code'>): Refusal => REFUSALS[code] ?? 'other'
+
+/** The present cart's place; undefined where there is no outlet. */
+export const useCartPlace = (): CartPlace | undefined => {
+  const { _id: siteId } = useSite()
+  const vendor: Vendor | undefined = useVendorIfAny()
+  return vendor && { siteId, vendor }
+}
+
+interface Retry {
+  /** Adds the same again; `replace` empties the other outlet's cart first. */
+  readonly again: (replace: boolean) => void
+}
+
+/** Shows why something could not be added and offers what the customer can do about it. */
+const useRefusals = () => {
+  const t = useCartTexts()
+  const openPopup = usePopup((state) => state.openPopup)
+  const showToast = useToasts((state) => state.show)
+  const openService = useServiceDialog((state) => state.open)
+  return (error: ApiError, place: CartPlace, { again }: Retry) => {
+    const explain = (heading: string) =>
+      openPopup({ heading, subText: error.message, rightBtnText: t('refused.chooseElse') })
+    switch (refusalOf(error)) {
+      case 'anotherStore':
+        return openPopup({
+          heading: t('anotherStore.heading'),
+          subText: error.message,
+          leftBtnText: t('anotherStore.keep'),
+          rightBtnText: t('anotherStore.startNew'),
+          handlers: { right: () => again(true) },
+        })
+      case 'unavailable':
+        return explain(t('refused.unavailable'))
+      case 'outOfStock':
+        return explain(t('refused.outOfStock'))
+      case 'areaMissing':
+        return openService('area', () => again(false))
+      case 'expired':
+        forgetCart()
+        void loadCart(place.vendor.store._id)
+        return showToast({
+          text: error.message,
+          action: { label: t('refused.retry'), act: () => again(false) },
+        })
+      case 'offline':
+        return showToast({
+          text: t('refused.offline'),
+          tone: 'danger',
+          action: { label: t('refused.retry'), act: () => again(false) },
+        })
+      case 'other':
+        return showToast({ text: error.message || t('refused.other'), tone: 'danger' })
+    }
+  }
+}
+
+/**
+ * Adds a product and deals with every refusal. Settles with true when it is in the cart; a refusal that the customer
+ * can still decide about settles with false, and what was decided is done later, at the outlet and area of then.
+ */
+export const useAddToCart = (): ((addition: Addition) => Promise<boolean>) => {
+  const place = useLatest(useCartPlace())
+  const refuse = useLatest(useRefusals())
+  return useCallback(
+    (addition) => {
+      const attempt = async (replace: boolean): Promise<boolean> => {
+        const at = place.current
+        if (!at) return false
+        const answer = await addToCart(at, addition, { replace })
+        if (!answer.ok) refuse.current(answer.error, at, { again: (anew) => void attempt(anew) })
+        return answer.ok
+      }
+      return attempt(false)
+    },
+    [place, refuse],
+  )
+}

@@ -1,0 +1,10 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Always the value of the last rendering, for what happens later: a retry, or a tap on one of hundreds of cards. */
+export const useLatest = <Value>(value: Value): Readonly<RefObject<Value>> => {
+  const ref = useRef(value)
+  useLayoutEffect(() => {
+    ref.current = value
+  }, [value])
+  return ref
+}

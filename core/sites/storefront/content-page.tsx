@@ -1,0 +1,60 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { pageOf } from '#platform/contract/page-context.ts'
+import type { SitesApi } from '../contract/endpoints.ts'
+import { pageSite } from './page-site.ts'
+import { useSitesTexts } from './sites-texts.ts'
+
+/** The merchant's own words: paragraphs, or questions with their answers. */
+export interface Content {
+  readonly paragraphs: readonly string[]
+  readonly questions: readonly { readonly question: string; readonly answer: string }[]
+}
+
+export type ContentName = 'about-us' | 'faq' | 'terms-conditions'
+
+/** Loads a page of the merchant's own words. */
+export const loadContent = async (
+  { url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>,
+  name: ContentName,
+): Promise<Content> => {
+  const page = pageOf(context)
+  const { site, language } = await pageSite(page, url)
+  if (!site) throw data(null, { status: 404 })
+  const answer = await page.api<SitesApi>(language)('GET /api/v1/sites/:id/content/:page', {
+    params: { id: site._id, page: name },
+  })
+  if (!answer.ok) throw data(null, { status: answer.error.status })
+  return answer.data
+}
+
+/** Shows a page of the merchant's own words, as text and nothing but text. */
+export const ContentScreen = ({ heading, content }: { heading: string; content: Content }) => {
+  const t = useSitesTexts()
+  const { paragraphs, questions } = content
+  return (
+    <article className="mx-auto max-w-reading py-section">
+      <h1 className="font-bold text-3xl tracking-tight">{heading}</h1>
+      {paragraphs.length + questions.length === 0 && <p className="mt-4 text-muted">{t('content.empty')}</p>}
+      {paragraphs.map((text) => (
+        <p key={text} dir="auto" className="mt-4 whitespace-pre-line text-lg">
+          {text}
+        </p>
+      ))}
+      <div className="mt-6 grid gap-3 empty:hidden">
+        {questions.map(({ question, answer }) => (
+          <details
+            key={question}
+            className="group rounded-lg border border-line bg-surface-raised px-5 open:pb-4"
+          >
+            <summary className="min-h-13 py-3.5 font-semibold">
+              <bdi>{question}</bdi>
+            </summary>
+            <p dir="auto" className="whitespace-pre-line text-muted">
+              {answer}
+            </p>
+          </details>
+        ))}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { ContentScreen, loadContent } from '../content-page.tsx'
+import { rootDataOf } from '../root-data-of.ts'
+import { siteMeta } from '../site-meta.ts'
+import { useSitesTexts } from '../sites-texts.ts'
+
+export const loader = (args: LoaderFunctionArgs) => loadContent(args, 'about-us')
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  siteMeta(rootDataOf(matches), { path: 'about-us', isIndexed: true })
+
+export default function AboutUsPage() {
+  const t = useSitesTexts()
+  return <ContentScreen heading={t('menu.aboutUs')} content={useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { useSite } from '#core/sites/storefront/use-site.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { SearchIcon } from '#platform/ui/icons/search.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Price } from '#platform/ui/price.tsx'
+import { RadioCards } from '#platform/ui/radio-cards.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import type { Area, StoresApi } from '../contract/endpoints.ts'
+import { matchesSearch } from '../domain/fold-text.ts'
+import { useStoresTexts } from './stores-texts.ts'
+import { useVendorIfAny } from './use-vendor.ts'
+
+interface AreaListProps {
+  readonly chosen: string | undefined
+  readonly onChoose: (area: Area) => void
+}
+
+const useAreas = () => {
+  const { _id: promotionUrlId } = useSite()
+  const [areas, setAreas] = useState<readonly Area[] | 'failed' | null>(null)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try means asking again
+  useEffect(() => {
+    let isWanted = true
+    void browserApi<StoresApi>()('GET /api/v1/areas', { query: { promotionUrlId } }).then((answer) => {
+      if (isWanted) setAreas(answer.ok ? answer.data : 'failed')
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [promotionUrlId, tries])
+  return { areas, retry: () => setTries((count) => count + 1) }
+}
+
+const AreaCards = ({ areas, chosen, onChoose }: AreaListProps & { areas: readonly Area[] }) => {
+  const t = useStoresTexts()
+  const language = useLanguage()
+  const stores = useVendorIfAny()?.stores ?? []
+  const outletOf = (area: Area) =>
+    stores.length > 1 ? stores.find(({ _id }) => _id === area.store)?.name : undefined
+  const details = (area: Area): string => {
+    const minimum =
+      area.minimumOrder.amount > 0
+        ? t('area.minimum', { amount: formatMoney(area.minimumOrder, language) })
+        : undefined
+    const time = formatMinutes(area.minutes, area.minutes, language)
+    return [area.city, time, minimum, outletOf(area)].filter(Boolean).join(' · ')
+  }
+  return (
+    <RadioCards
+      name="area"
+      legend={t('area.legend')}
+      hideLegend
+      value={chosen}
+      onChange={(id) => {
+        const area = areas.find(({ _id }) => _id === id)
+        if (area) onChoose(area)
+      }}
+      options={areas.map((area) => ({
+        value: area._id,
+        label: <bdi>{area.name}</bdi>,
+        description: details(area),
+        trailing:
+          area.deliveryFee.amount === 0 ? (
+            t('area.free')
+          ) : (
+            <Price text={formatMoney(area.deliveryFee, language)} />
+          ),
+      }))}
+    />
+  )
+}
+
+/** The areas that are delivered to, with fee, minimum and minutes, narrowed by what is typed. */
+export const AreaList = (props: AreaListProps) => {
+  const t = useStoresTexts()
+  const { areas, retry } = useAreas()
+  const [search, setSearch] = useState('')
+  if (areas === null) return <Spinner />
+  if (areas === 'failed') {
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="sm" variant="secondary" onClick={retry}>
+            {t('startFailed.retry')}
+          </Button>
+        }
+      >
+        {t('area.failed')}
+      </Notice>
+    )
+  }
+  const found = areas.filter(({ name, city }) => matchesSearch([name, city], search))
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={t('area.search')}
+        hideLabel
+        placeholder={t('area.search')}
+        type="search"
+        autoComplete="off"
+        leading={<SearchIcon size={20} />}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <p className="sr-only" aria-live="polite">
+        {search && t('area.found', { count: found.length })}
+      </p>
+      {found.length > 0 ? (
+        <AreaCards {...props} areas={found} />
+      ) : (
+        <Notice tone="warning" heading={t('errors.areaNotServed')}>
+          {t('area.tryOther')}
+        </Notice>
+      )}
+    </div>
+  )
+}

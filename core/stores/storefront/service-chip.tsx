@@ -1,0 +1,40 @@
+import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
+import { BagIcon } from '#platform/ui/icons/bag.tsx'
+import { ChevronDownIcon } from '#platform/ui/icons/chevron-down.tsx'
+import { TruckIcon } from '#platform/ui/icons/truck.tsx'
+import { useServiceDialog } from './service-dialog-store.ts'
+import { useStoresTexts } from './stores-texts.ts'
+import { channelStateOf, useVendorIfAny } from './use-vendor.ts'
+
+/** In the header: how and where the order goes and whether that is open; opens what changes it. */
+export const ServiceChip = () => {
+  const t = useStoresTexts()
+  const vendor = useVendorIfAny()
+  const open = useServiceDialog((state) => state.open)
+  if (!vendor) return null
+  const isPickup = vendor.serviceType === SERVICE_TYPE.pickup
+  const place = isPickup ? vendor.store.name : vendor.area?.name
+  const service = t(isPickup ? 'service.pickup' : 'service.delivery')
+  const Icon = isPickup ? BagIcon : TruckIcon
+  return (
+    <button
+      type="button"
+      onClick={() => open(isPickup ? 'outlet' : 'area')}
+      className="pressable flex min-h-target min-w-0 items-center gap-2 rounded-full bg-surface-sunken px-3 text-sm hover:bg-line md:px-4 [@media(scripting:none)]:hidden"
+    >
+      <Icon size={18} className="text-brand-strong" />
+      <span className="min-w-0 truncate font-semibold max-md:max-w-20">
+        <span className="max-md:sr-only">{service}</span>
+        {place && (
+          <>
+            <span className="max-md:hidden"> · </span>
+            <bdi>{place}</bdi>
+          </>
+        )}
+      </span>
+      <span className="hidden text-muted desktop:inline">{channelStateOf(vendor)?.text}</span>
+      <ChevronDownIcon size={16} className="text-muted" />
+      <span className="sr-only">{t('service.change')}</span>
+    </button>
+  )
+}

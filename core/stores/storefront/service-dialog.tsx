@@ -1,0 +1,93 @@
+import { startTransition, useEffect, useState } from 'react'
+import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import { AreaList } from './area-list.tsx'
+import { useChangeChoice } from './change-choice.ts'
+import { OutletList } from './outlet-list.tsx'
+import { type ServiceDialogView, useServiceDialog } from './service-dialog-store.ts'
+import { ServiceSegments } from './service-segments.tsx'
+import { useStoresTexts } from './stores-texts.ts'
+import { type PlaceChoice, usePlaceChanges } from './use-place-changes.ts'
+import { useVendorIfAny } from './use-vendor.ts'
+
+/** Applies a choice; the dialog closes in the same moment in which the page behind it shows what was chosen. */
+const useApply = () => {
+  const change = useChangeChoice()
+  const { onChosen, close } = useServiceDialog()
+  const [isShown, setIsShown] = useState(false)
+
+  useEffect(() => {
+    if (!isShown) return
+    close()
+    onChosen?.()
+  }, [isShown, close, onChosen])
+
+  return async (choice: PlaceChoice) => {
+    if (choice.kind === 'area') {
+      const { _id: areaId, store: storeId } = choice.area
+      await change({ serviceType: SERVICE_TYPE.delivery, areaId, storeId })
+    } else await change({ serviceType: SERVICE_TYPE.pickup, storeId: choice.outlet._id })
+    // The router shows new data in a transition; one more joins it and ends with it.
+    startTransition(() => setIsShown(true))
+  }
+}
+
+/**
+ * How the order reaches the customer, and where: an area for deliveries, an outlet for pickups. Nothing changes
+ * before the button is pressed, and above the button stands what will.
+ */
+export const ServiceDialog = ({ view: firstView }: { view: ServiceDialogView }) => {
+  const t = useStoresTexts()
+  const vendor = useVendorIfAny()
+  const close = useServiceDialog((state) => state.close)
+  const [view, setView] = useState(firstView)
+  const [choice, setChoice] = useState<PlaceChoice | null>(null)
+  const changes = usePlaceChanges(choice)
+  const apply = useApply()
+  const show = (next: ServiceDialogView) => {
+    setView(next)
+    setChoice(null)
+  }
+  return (
+    <Sheet
+      open
+      onClose={close}
+      title={t(view === 'area' ? 'area.heading' : 'outlet.heading')}
+      footer={
+        choice && (
+          <div className="grid gap-3">
+            <Notice announce="polite">
+              <ul>
+                {changes.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </Notice>
+            <Button full size="lg" onClick={() => apply(choice)}>
+              {t(choice.kind === 'area' ? 'area.apply' : 'outlet.apply')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {vendor?.offers.delivery && vendor.offers.pickup && (
+        <div className="pb-4">
+          <ServiceSegments view={view} onChange={show} />
+        </div>
+      )}
+      {view === 'area' ? (
+        <AreaList
+          chosen={choice?.kind === 'area' ? choice.area._id : vendor?.area?._id}
+          onChoose={(area) => setChoice({ kind: 'area', area })}
+        />
+      ) : (
+        <OutletList
+          chosen={choice?.kind === 'outlet' ? choice.outlet._id : undefined}
+          onChoose={(outlet) => setChoice({ kind: 'outlet', outlet })}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useServiceDialog } from './service-dialog-store.ts'
+
+const load = () => import('./service-dialog.tsx').then(({ ServiceDialog }) => ({ default: ServiceDialog }))
+const ServiceDialog = lazy(load)
+
+/** Holds the dialog about how and from where; its code comes when the browser is idle or the dialog is wanted. */
+export const ServiceDialogs = () => {
+  const view = useServiceDialog((state) => state.view)
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), IDLE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return view && <Suspense>{<ServiceDialog key={view} view={view} />}</Suspense>
+}
+
+/** By then the page has long been painted, even on a slow phone. */
+const IDLE_MS = 4000
