@@ -94,6 +94,13 @@ export type MinimalOrder = z.output<typeof minimalOrderSchema>
 export const orderSchema = z.discriminatedUnion('detail', [minimalOrderSchema, fullOrderSchema])
 export type Order = z.output<typeof orderSchema>
 
+const POPULATE_FIELDS = 'user|menuInfo|promotion|store|refund|credit|notes|area|payment|delivery|rating'
+
+const populateFieldsSchema = z
+  .string()
+  .max(200)
+  .regex(new RegExp(`^(${POPULATE_FIELDS})(,(${POPULATE_FIELDS}))*$`))
+
 /** An order as the board of the outlet shows it. */
 export const boardOrderSchema = fullOrderSchema.omit({ can: true }).extend({
   /** Counts every change; a change made on an older sight is refused. */
@@ -114,7 +121,8 @@ export const ordersContract = defineContract({
     rate: { limit: 60, seconds: 60, by: 'ip' },
     params: z.object({ id: idSchema }),
     query: z.strictObject({
-      populateFields: z.string().max(200).optional(),
+      /** What to show beside the order; all of it comes anyway, but a name that nobody knows is refused. */
+      populateFields: populateFieldsSchema.optional(),
       isActiveDelivery: z.enum(['true', 'false']).optional(),
     }),
     data: orderSchema,

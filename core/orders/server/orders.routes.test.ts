@@ -154,6 +154,17 @@ describe('reading an order', () => {
     }
   })
 
+  it('OR-01 takes the names of what is to be shown beside the order, and no others', async () => {
+    const { id } = await shop.place({ mod: 'cod' })
+    const ask = (populateFields: string) =>
+      as(shop.customerToken())('GET /api/v1/orders/:id', {
+        params: { id },
+        query: { populateFields, isActiveDelivery: 'true' },
+      })
+    expect(await ask('user,store,payment')).toMatchObject({ ok: true, data: { detail: 'full' } })
+    expect(await ask('user,passwordHash')).toMatchObject({ ok: false, error: { status: 422 } })
+  })
+
   it('OR-01 lists the caller’s own orders, newest first, paged', async () => {
     const userId = newId(shop.app.platform.random)
     const placed: string[] = []

@@ -11,18 +11,17 @@ import { writeChange, writeMove } from './write-order.ts'
 
 const SYSTEM: OrderActor = { kind: 'system' }
 
+interface News {
+  readonly order: OrderRecord
+  readonly move: PaymentMove
+}
+
 /** Money has come: the order begins, unless it has ended meanwhile; then the money goes back. */
-const onSuccess = async (
-  platform: SettleNeeds,
-  unit: Unit,
-  order: OrderRecord,
-  paymentId: string,
-): Promise<void> => {
+const onSuccess = async (platform: SettleNeeds, unit: Unit, { order, move }: News): Promise<void> => {
+  const { paymentId } = move
   if (isGone(order.status)) {
-    return closePayments(platform, unit, {
-      orderId: order.id,
-      reason: `paid after the order was ${order.status}`,
-    })
+    const reason = `paid after the order was ${order.status}`
+    return closePayments(platform, unit, { orderId: order.id, reason })
   }
   let current: OrderState = order
   if (order.paymentId !== paymentId) {
@@ -35,12 +34,7 @@ const onSuccess = async (
 }
 
 /** Nobody paid in time, and no other try is under way: the order is given up. */
-const onGivenUp = async (
-  platform: SettleNeeds,
-  unit: Unit,
-  order: OrderRecord,
-  move: PaymentMove,
-): Promise<void> => {
+const onGivenUp = async (platform: SettleNeeds, unit: Unit, { order, move }: News): Promise<void> => {
   const isOver = move.source === 'window' && order.paymentId === move.paymentId
   if (!isOver || order.status !== ORDER_STATUS.initialize) return
   await writeMove(platform, unit, { order, to: ORDER_STATUS.paymentCancelled, actor: SYSTEM })
@@ -56,7 +50,7 @@ export const paymentListener = (platform: SettleNeeds): PaymentListener => ({
     const order = await findOrder(unit, move.orderId)
     if (!order) return
     await signal(unit, order)
-    if (move.to === PAYMENT_STATUS.success) await onSuccess(platform, unit, order, move.paymentId)
-    if (move.to === PAYMENT_STATUS.cancelled) await onGivenUp(platform, unit, order, move)
+    if (move.to === PAYMENT_STATUS.success) await onSuccess(platform, unit, { order, move })
+    if (move.to === PAYMENT_STATUS.cancelled) await onGivenUp(platform, unit, { order, move })
   },
 })

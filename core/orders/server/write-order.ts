@@ -34,8 +34,7 @@ declare module '#platform/kernel/hooks.ts' {
 const followUp = async (
   platform: SettleNeeds,
   unit: Unit,
-  order: OrderState,
-  actor: OrderActor,
+  { order, actor }: { order: OrderState; actor: OrderActor },
 ): Promise<void> => {
   const { id: orderId, storeId, status } = order
   if (status === ORDER_STATUS.new) {
@@ -61,7 +60,7 @@ export const announceMove = async (
   unit: Unit,
   { order, from, actor }: { order: OrderState; from: OrderStatus | null; actor: OrderActor },
 ): Promise<void> => {
-  await followUp(platform, unit, order, actor)
+  await followUp(platform, unit, { order, actor })
   await signal(unit, order, order.status === ORDER_STATUS.new)
   const move = { orderId: order.id, storeId: order.storeId, from, to: order.status, actor }
   for (const listener of platform.hooks.all('orderListener')) await listener.orderChanged(unit, move)
