@@ -1,5 +1,6 @@
 import { availabilityArea } from '#core/availability/server/plugin.ts'
 import { cartArea } from '#core/cart/server/plugin.ts'
+import { checkoutArea } from '#core/checkout/server/plugin.ts'
 import { customersArea } from '#core/customers/server/plugin.ts'
 import { menusArea } from '#core/menus/server/plugin.ts'
 import { notificationsArea } from '#core/notifications/server/plugin.ts'
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   cartArea,
   paymentsArea,
   ordersArea,
+  checkoutArea,
   notificationsArea,
   staffArea,
   outboxMessaging,

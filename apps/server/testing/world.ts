@@ -7,7 +7,7 @@ import { importSite } from '#core/menus/server/import.service.ts'
 import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
-import type { CallData } from '#platform/contract/contract.ts'
+import type { CallData, CallInput } from '#platform/contract/contract.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Area } from '#platform/http/area.ts'
 import { picturesOf } from '#platform/pictures/pictures.area.ts'
@@ -208,27 +208,38 @@ export const filledCart = async (
   return cart
 }
 
-type PlaceBody = Partial<Parameters<typeof bodyOf>[1]>
+type PlaceBody = CallInput<CheckoutApi['POST /api/v1/orders']>['body']
 type PlacedOrder = CallData<CheckoutApi['POST /api/v1/orders']>
 
-const bodyOf = (cart: Cart, extra: { mod: PaymentMethod; address?: string }) => ({
-  store: cart.store,
-  cartVersion: cart.version,
-  total: cart.total,
-  payment: { mod: extra.mod },
-  ...(extra.address ? { address: { _id: extra.address } } : {}),
-})
+export interface PlaceWish extends Omit<Partial<PlaceBody>, 'address'> {
+  /** The id of a saved address, or the whole of what the body says. */
+  readonly address?: string | PlaceBody['address']
+  /** express when absent. */
+  readonly mod?: PaymentMethod
+  /** A new one when absent. */
+  readonly key?: string
+}
 
 /** Places the order of a cart as it was seen; the answer may be a refusal. */
 export const placeOrder = (
   browser: TestBrowser,
-  cart: Cart,
-  { mod = 'express', key = randomUUID(), ...rest }: PlaceBody & { readonly key?: string } = {},
-): Promise<ApiResult<PlacedOrder>> =>
-  browser.api<CheckoutApi>()('POST /api/v1/orders', {
-    body: bodyOf(cart, { mod, ...rest }),
+  cart: Pick<Cart, 'store' | 'version' | 'total'>,
+  { mod = 'express', key = randomUUID(), address, ...body }: PlaceWish = {},
+): Promise<ApiResult<PlacedOrder>> => {
+  const to =
+    address === undefined ? {} : { address: typeof address === 'string' ? { _id: address } : address }
+  return browser.api<CheckoutApi>()('POST /api/v1/orders', {
+    body: {
+      store: cart.store,
+      cartVersion: cart.version,
+      total: cart.total,
+      payment: { mod },
+      ...to,
+      ...body,
+    },
     idempotencyKey: key,
   })
+}
 
 /** A customer with an order, placed and paid at the counter or door unless told otherwise. */
 export const placedOrder = async (
@@ -238,6 +249,9 @@ export const placedOrder = async (
 ): Promise<{ browser: TestBrowser; order: PlacedOrder }> => {
   const browser = await verifiedCustomer(app, site)
   const cart = await filledCart(browser, site, wanted)
-  const address = wanted.area ? await savedAddress(browser, site.areas[wanted.area] ?? '') : undefined
-  return { browser, order: taken(await placeOrder(browser, cart, { mod, ...(address ? { address } : {}) })) }
+  const _id = wanted.area ? await savedAddress(browser, site.areas[wanted.area] ?? '') : undefined
+  return {
+    browser,
+    order: taken(await placeOrder(browser, cart, { mod, ...(_id ? { address: { _id } } : {}) })),
+  }
 }

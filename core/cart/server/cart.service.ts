@@ -3,12 +3,11 @@ import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart } from '../contract/endpoints.ts'
+import { isExpired } from '../domain/cart.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
 import { type CartShowing, presentLiveCart } from './cart.presenter.ts'
-import { endCart, findPlacedCart } from './carts.repo.ts'
+import { endCart, findOpenCart, findPlacedCart } from './carts.repo.ts'
 import { type CartOwner, noteShown, readLive, requireCart } from './open-cart.ts'
-
-export type { LiveCart }
 
 /**
  * The open cart of a user at a store, its row locked until the unit ends, judged and priced now. Refused with
@@ -39,3 +38,14 @@ export const placedCart = (
 /** A cart as the wire shows it; it also notes what is being shown, so that later changes of price can be named. */
 export const presentCart = async (unit: Unit, live: LiveCart, showing: CartShowing): Promise<Cart> =>
   presentLiveCart(await noteShown(unit, live), showing)
+
+/** The open cart of a user at a store as it stands now, or undefined; nothing is locked or ended. */
+export const peekCart = async (
+  platform: Pick<Platform, 'db'>,
+  unit: Unit,
+  owner: CartOwner,
+): Promise<LiveCart | undefined> => {
+  const cart = await findOpenCart(unit, owner.userId)
+  const isHere = cart?.storeId === owner.storeId && !isExpired(cart, unit.now)
+  return cart && isHere ? readLive(platform, unit, cart) : undefined
+}

@@ -28,18 +28,21 @@ const toCart = (row: CartRow, lines: CartRecord['lines']): CartRecord => ({
   lines,
 })
 
+const openCartOf = (unit: Unit, userId: string) =>
+  unit.sql.selectFrom('carts').selectAll().where('user_id', '=', userId).where('status', '=', 'open')
+
+/** The user's open cart, expired or not, as it is at this moment. */
+export const findOpenCart = async (unit: Unit, userId: string): Promise<CartRecord | undefined> => {
+  const row = await openCartOf(unit, userId).executeTakeFirst()
+  return row && toCart(row, await selectLines(unit, row.id))
+}
+
 /**
  * The user's open cart with its row locked until the unit ends, expired or not. Whoever waits for the lock and
  * finds that the cart was placed, closed or expired meanwhile gets none.
  */
 export const lockOpenCart = async (unit: Unit, userId: string): Promise<CartRecord | undefined> => {
-  const row = await unit.sql
-    .selectFrom('carts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('status', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await openCartOf(unit, userId).forUpdate().executeTakeFirst()
   return row && toCart(row, await selectLines(unit, row.id))
 }
 

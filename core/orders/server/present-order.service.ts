@@ -1,5 +1,5 @@
 import { presentPayment } from '#core/payments/server/present-payment.service.ts'
-import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
+import { presentSteps } from '#core/pricing/server/pricing.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
@@ -77,21 +77,6 @@ const presentLine = (line: OrderLine, language: Language, inCurrency: (amount: n
   specialInstructions: line.specialInstructions,
 })
 
-const presentStep = (
-  step: PriceStep,
-  { language, catalogue }: Showing,
-  inCurrency: (amount: number) => Money,
-) => ({
-  kind: step.kind,
-  name: step.name
-    ? localize(step.name, language)
-    : catalogue.format(language, 'orders', `price.${step.kind}`),
-  amount: inCurrency(step.amount),
-  rate: step.rate,
-  inclusive: step.inclusive,
-  line: step.line,
-})
-
 const presentPlace = ({ store, address, deliveryInstruction }: OrderRecord, language: Language) => ({
   store: {
     ...store,
@@ -121,7 +106,7 @@ export const presentFull = (order: OrderRecord, showing: Showing): FullOrder => 
     products: order.lines.map((line) => presentLine(line, language, inCurrency)),
     subTotal: inCurrency(order.subTotal),
     total: inCurrency(order.total),
-    trace: order.trace.map((step) => presentStep(step, showing, inCurrency)),
+    trace: presentSteps(order.trace, { ...showing, currency: order.currency }),
     payment: presentPayment(order.payment),
     isContactless: order.isContactless,
     needsCutlery: order.needsCutlery,

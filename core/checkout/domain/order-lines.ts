@@ -1,0 +1,23 @@
+import type { JudgedLine } from '#core/cart/domain/judge-lines.ts'
+import type { LiveCart } from '#core/cart/domain/live-cart.ts'
+import type { OrderLine } from '#core/orders/domain/order.ts'
+
+const orderLine = ({ line, product, groups, unitPrice }: JudgedLine): OrderLine => ({
+  // The steps of the price name lines by this id.
+  id: line.id,
+  productId: line.productId,
+  sku: product?.sku ?? line.snapshot.sku,
+  name: product?.name ?? line.snapshot.name,
+  photo: product ? product.photo : line.snapshot.photo,
+  choices: groups.map(({ group, variants }) => ({
+    name: group.name,
+    variants: variants.map(({ option, count, price }) => ({ name: option.name, counter: count, price })),
+  })),
+  unitPrice,
+  qty: line.qty,
+  total: unitPrice * line.qty,
+  specialInstructions: line.instructions,
+})
+
+/** The lines of an order, with names and prices as they are at this moment and will stay in the order. */
+export const orderLines = ({ lines }: LiveCart): OrderLine[] => lines.map(orderLine)

@@ -1,0 +1,20 @@
+import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { CheckoutApi } from '../contract/endpoints.ts'
+import { readPaymentMethods } from './payment-methods.use-case.ts'
+import { placeOrder } from './place-order.use-case.ts'
+import { retryPayment } from './retry-payment.use-case.ts'
+
+/** The access rules have let in only guests and customers; anyone else here is our own mistake. */
+const customer = (caller: Caller): CustomerCaller => {
+  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
+  throw new Error(`A ${caller.kind} caller reached a call for customers`)
+}
+
+export const checkoutHandlers = (platform: Platform): Handlers<CheckoutApi> => ({
+  'GET /api/v1/checkout/payment-methods': ({ caller, language, query }) =>
+    readPaymentMethods(platform, { caller: customer(caller), language, storeId: query.store }),
+  'POST /api/v1/orders': (call) => placeOrder(platform, call, customer(call.caller)),
+  'POST /api/v1/orders/:id/payment': ({ caller, language, params, body }) =>
+    retryPayment(platform, { caller: customer(caller), language, orderId: params.id, mod: body.mod }),
+})

@@ -1,0 +1,65 @@
+import { customerErrors } from '#core/customers/contract/errors.ts'
+import { isEmail, missingDetails } from '#core/customers/domain/details.ts'
+import { nationalDigits } from '#core/customers/domain/digits.ts'
+import { splitName } from '#core/customers/domain/names.ts'
+import { completeDetails, loadUser, type UserRecord } from '#core/customers/server/customers.service.ts'
+import type { ContactSnapshot } from '#core/orders/domain/order.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { httpErrors } from '#platform/http/http-errors.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { checkoutErrors } from '../contract/errors.ts'
+
+interface PhoneHint {
+  readonly number: string
+  readonly countryCode: string
+}
+
+const isSamePhone = (phone: string, hint: PhoneHint): boolean =>
+  phone.replace('+', '') === `${nationalDigits(hint.countryCode)}${nationalDigits(hint.number)}`
+
+/** The user of the token, whose phone must be verified. A phone in the body is a hint and must be the same one. */
+export const requireVerified = async (
+  unit: Unit,
+  userId: string,
+  hint: PhoneHint | undefined,
+): Promise<Result<UserRecord & { phone: string }, Failure>> => {
+  const user = await loadUser(unit, userId)
+  if (!user) return fail(failure(httpErrors.unauthorized))
+  if (user.phone === null) return fail(failure(checkoutErrors.phoneNotVerified))
+  if (hint && !isSamePhone(user.phone, hint))
+    return fail(failure(customerErrors.userMismatch, { field: 'phone' }))
+  return ok({ ...user, phone: user.phone })
+}
+
+export interface DetailHints {
+  readonly name?: string | undefined
+  readonly email?: string | undefined
+}
+
+/** Whom the order is for: what is known of the user, blanks filled by what was given with the order. */
+export const judgeDetails = (
+  user: UserRecord & { phone: string },
+  { name = '', email = '' }: DetailHints,
+  need: StoreRecord['isEmailNeeded'],
+): Result<ContactSnapshot, Failure> => {
+  const asked = need === 10 ? '' : email.normalize('NFKC').trim()
+  const contact = {
+    name: user.name || name.normalize('NFC').trim(),
+    phone: user.phone,
+    email: user.email || asked,
+  }
+  const [missing] = missingDetails({ ...contact, phoneVerified: true }, need)
+  if (missing === 'name') return fail(failure(checkoutErrors.nameMissing, { field: 'address.name' }))
+  if (missing) return fail(failure(checkoutErrors.emailMissing, { field: 'address.email' }))
+  return ok(contact)
+}
+
+/** Keeps for the next time what the user told with this order; what was known stays. */
+export const keepDetails = async (unit: Unit, user: UserRecord, contact: ContactSnapshot): Promise<void> => {
+  const name = user.name === '' ? splitName(contact.name) : {}
+  const email = user.email === '' && isEmail(contact.email) ? { email: contact.email } : {}
+  const blanks = { ...name, ...email }
+  if (Object.keys(blanks).length > 0) await completeDetails(unit, user._id, blanks)
+}

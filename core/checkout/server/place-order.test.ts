@@ -1,0 +1,586 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import {
+  filledCart,
+  guest,
+  placeOrder,
+  savedAddress,
+  startTestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { minutes, seconds } from '#platform/kernel/clock.ts'
+import type { CheckoutApi } from '../contract/endpoints.ts'
+
+const shop = await startTestShop()
+const { site, gateway, platform } = shop
+const { stores, products, areas } = site
+
+const tenant = <Result>(work: (unit: Unit) => Promise<Result>) => platform.db.tenant(site.brandId, work)
+const setStore = (columns: object) =>
+  tenant(({ sql }) =>
+    sql
+      .updateTable('stores')
+      .set((eb) => ({
+        ...columns,
+        menu_version: eb('menu_version', '+', 1),
+        content_version: eb('content_version', '+', 1),
+      }))
+      .where('id', '=', stores.marina ?? '')
+      .execute(),
+  )
+const setProduct = async (sku: string, columns: object) => {
+  await tenant(({ sql }) =>
+    sql
+      .updateTable('products')
+      .set(columns)
+      .where('id', '=', products[sku] ?? '')
+      .execute(),
+  )
+  await setStore({})
+}
+const setState = async (sku: string, columns: object) => {
+  await tenant(({ sql }) =>
+    sql
+      .updateTable('store_products')
+      .set(columns)
+      .where('product_id', '=', products[sku] ?? '')
+      .execute(),
+  )
+  await setStore({})
+}
+const stockOf = async (sku: string) => {
+  const rows = await tenant(({ sql }) =>
+    sql
+      .selectFrom('store_products')
+      .select('stock')
+      .where('product_id', '=', products[sku] ?? '')
+      .where('store_id', '=', stores.marina ?? '')
+      .execute(),
+  )
+  return rows[0]?.stock
+}
+const delivery = { orderType: 20 as const, area: 'jbr' }
+const refusal = (result: ApiResult<unknown>) => (result.ok ? undefined : result.error)
+const changesOf = (result: ApiResult<unknown>) => {
+  const { data } = refusal(result) ?? {}
+  const { changes = [], cart } = (data ?? {}) as {
+    changes?: { kind: string; text: string; line: string | null }[]
+    cart?: Cart
+  }
+  return {
+    named: changes.map(({ kind, text }) => [kind, text]),
+    lines: changes.map(({ line }) => line),
+    cart,
+  }
+}
+
+afterEach(() => {
+  gateway.mode = 'redirect'
+})
+afterAll(async () => {
+  await expectLedgerClean(platform.db)
+  await shop.close()
+})
+
+describe('an order', () => {
+  it('CK-03 keeps what was agreed: lines, choices, price, place and wishes', async () => {
+    const browser = await verifiedCustomer(shop, site, { phone: '509990001', email: 'amal@example.com' })
+    const customize = [
+      { _id: site.groups.extras ?? '', variants: [{ variant: site.options.cheese ?? '', counter: 2 }] },
+    ]
+    const lines = [
+      { product: 'burger', customize, specialInstructions: 'no onion' },
+      { product: 'soda', qty: 3 },
+    ]
+    const cart = await filledCart(browser, site, { ...delivery, lines })
+    const _id = await savedAddress(browser, areas.jbr ?? '')
+    const wishes = {
+      deliveryInstruction: 'Ring twice\nthen wait',
+      isContactless: true,
+      needsCutlery: true,
+      source: 'kiosk' as const,
+    }
+    const placed = await placeOrder(browser, cart, { mod: 'cod', address: { _id }, ...wishes })
+    if (!placed.ok) throw new Error(placed.error.message)
+    expect(placed.data).toMatchObject({
+      status: 10,
+      orderType: 20,
+      subTotal: cart.subTotal,
+      total: cart.total,
+      deliveryInstruction: 'Ring twice\nthen wait',
+      isContactless: true,
+      needsCutlery: true,
+      user: { name: 'Amal Haddad', phone: '+971509990001', email: 'amal@example.com' },
+      address: { address: '12, Sea Tower', area: 'JBR', city: 'Dubai' },
+      payment: { mod: 'cod', status: 20, amount: cart.total, pageUrl: null },
+    })
+    expect(placed.data.trace).toEqual(cart.trace)
+    expect(
+      placed.data.products.map(({ name, qty, total, customize: groups, specialInstructions }) => [
+        name,
+        qty,
+        total.amount,
+        groups.length,
+        specialInstructions,
+      ]),
+    ).toEqual([
+      ['Burger', 1, 3700, 1, 'no onion'],
+      ['Soda', 3, 2997, 0, ''],
+    ])
+    expect(
+      await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: cart.store } }),
+    ).toEqual({
+      ok: true,
+      data: { cart: null, expired: false },
+    })
+    const read = await browser.api<OrdersApi>()('GET /api/v1/orders/:id', {
+      params: { id: placed.data._id },
+      query: {},
+    })
+    expect(read).toMatchObject({ ok: true, data: { detail: 'full', total: cart.total } })
+    expect(
+      await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', {
+        query: { store: cart.store },
+      }),
+    ).toMatchObject({
+      ok: true,
+      data: { previous: 'cod' },
+    })
+  })
+
+  it('PY-07 begins as initialised and sends the customer to the gateway, which comes back to the summary', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const cart = await filledCart(browser, site)
+    const placed = await placeOrder(browser, cart)
+    if (!placed.ok) throw new Error(placed.error.message)
+    const asked = gateway.created.at(-1)
+    expect(asked).toMatchObject({
+      amount: cart.total,
+      language: 'en',
+      description: `Marina #${placed.data.orderId}`,
+    })
+    expect(asked?.returnUrl).toBe(`${platform.origin()}/${site.homePath}/order-summary/${placed.data._id}`)
+    expect(placed.data).toMatchObject({
+      status: 0,
+      payment: {
+        status: 10,
+        requiresRedirect: true,
+        pageUrl: `https://gateway.test/pay/gw-${asked?.reference}`,
+      },
+    })
+  })
+
+  it.each([
+    ['silent', 481],
+    ['refused', 4008],
+  ] as const)('PY-07 a %s gateway leaves an order that waits, never an error', async (mode, status) => {
+    gateway.mode = mode
+    const browser = await verifiedCustomer(shop, site)
+    const placed = await placeOrder(browser, await filledCart(browser, site))
+    expect(placed).toMatchObject({ ok: true, data: { status: 0, payment: { status, pageUrl: null } } })
+  })
+
+  it('PY-07 can be paid again, with another method, until it is paid', async () => {
+    gateway.mode = 'refused'
+    const browser = await verifiedCustomer(shop, site)
+    const placed = await placeOrder(
+      browser,
+      await filledCart(browser, site, { lines: [{ product: 'wings' }] }),
+    )
+    if (!placed.ok) throw new Error(placed.error.message)
+    const left = await stockOf('wings')
+    const retry = (mod: 'express' | 'cardSwipe' | 'cod', key: string, who = browser) =>
+      who.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
+        params: { id: placed.data._id },
+        body: { mod },
+        idempotencyKey: key,
+      })
+    gateway.mode = 'redirect'
+    const second = await retry('express', 'second try')
+    expect(second).toMatchObject({
+      ok: true,
+      data: { _id: placed.data._id, status: 0, payment: { status: 10, amount: placed.data.total } },
+    })
+    const asked = gateway.created.length
+    expect(await retry('express', 'same again')).toMatchObject({
+      ok: true,
+      data: { payment: { _id: second.ok && second.data.payment._id } },
+    })
+    expect(gateway.created).toHaveLength(asked)
+    expect(await retry('cod', 'not offered')).toMatchObject({ ok: false, error: { code: 4900 } })
+    expect(await retry('express', 'stranger', await verifiedCustomer(shop, site))).toMatchObject({
+      ok: false,
+      error: { code: 4701, status: 404 },
+    })
+    expect(await retry('cardSwipe', 'at the counter')).toMatchObject({
+      ok: true,
+      data: { status: 10, payment: { status: 20 } },
+    })
+    expect(await retry('express', 'too late')).toMatchObject({ ok: false, error: { code: 4904 } })
+    expect(await stockOf('wings')).toBe(left)
+  })
+
+  it('PY-07 a paused outlet takes no second try', async () => {
+    gateway.mode = 'refused'
+    const browser = await verifiedCustomer(shop, site)
+    const placed = await placeOrder(browser, await filledCart(browser, site))
+    if (!placed.ok) throw new Error(placed.error.message)
+    const pause = {
+      store_id: stores.marina ?? '',
+      channel: 'pickup' as const,
+      paused_at: shop.clock.now(),
+      paused_until: null,
+    }
+    await tenant(({ sql }) => sql.insertInto('store_pauses').values(pause).execute())
+    const retried = await browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
+      params: { id: placed.data._id },
+      body: { mod: 'express' },
+      idempotencyKey: 'paused',
+    })
+    await tenant(({ sql }) => sql.deleteFrom('store_pauses').execute())
+    expect(retried).toMatchObject({ ok: false, error: { code: 4100 } })
+  })
+})
+
+describe('placing again', () => {
+  it('CK-04 the same version is the same order, with any key, from any tab, whatever the second body says', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const cart = await filledCart(browser, site)
+    const first = await placeOrder(browser, cart, { key: 'tab one' })
+    const again = await placeOrder(browser, cart, { key: 'tab one' })
+    const other = await placeOrder(browser, cart, { key: 'tab two', mod: 'cardSwipe' })
+    const ids = [first, again, other].map((result) => result.ok && result.data._id)
+    expect(new Set(ids).size).toBe(1)
+    const next = await filledCart(browser, site)
+    expect(next.version).toBeGreaterThan(cart.version)
+    expect(await placeOrder(browser, cart, { key: 'stale tab' })).toMatchObject({
+      ok: true,
+      data: { _id: ids[0] },
+    })
+    expect(await placeOrder(browser, next)).toMatchObject({ ok: true, data: { total: next.total } })
+  })
+
+  it('CK-04 a death between commit and answer leaves an order that the next try finishes', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const cart = await filledCart(browser, site)
+    gateway.mode = 'silent'
+    const { created } = gateway
+    const die = () => {
+      throw new Error('the process died here')
+    }
+    Object.defineProperty(gateway, 'mode', { get: die, configurable: true })
+    // The database also has the last word when the keys were lost with the process.
+    const before = created.length
+    const dying = await placeOrder(browser, cart)
+    Object.defineProperty(gateway, 'mode', { value: 'redirect', writable: true, configurable: true })
+    await tenant(({ sql }) =>
+      sql.updateTable('payments').set({ status: 10, page_url: null }).where('status', '=', 481).execute(),
+    )
+    shop.clock.advance(seconds(40))
+    const found = await placeOrder(browser, cart)
+    expect(found).toMatchObject({
+      ok: true,
+      data: { _id: dying.ok && dying.data._id, payment: { status: 10, requiresRedirect: true } },
+    })
+    expect(created.slice(before).map(({ reference }) => reference)).toEqual(
+      Array(2).fill(created.at(-1)?.reference),
+    )
+  })
+})
+
+describe('who may order', () => {
+  it('AU-06 a guest must verify the phone first', async () => {
+    const browser = await guest(shop, site)
+    const placed = await placeOrder(browser, await filledCart(browser, site), {
+      phone: { number: '501112223', countryCode: '971' },
+    })
+    expect(refusal(placed)).toMatchObject({ code: 4420, status: 403, message: 'Phone number not verified.' })
+  })
+
+  it('AU-06 a phone in the body is a hint that must be the verified one', async () => {
+    const browser = await verifiedCustomer(shop, site, { phone: '507770001' })
+    const cart = await filledCart(browser, site)
+    const stranger = { number: '507770002', countryCode: '971' }
+    expect(refusal(await placeOrder(browser, cart, { phone: stranger }))).toMatchObject({
+      code: 4411,
+      status: 403,
+    })
+    const mine = { number: '0507770001', countryCode: '+971' }
+    expect(await placeOrder(browser, cart, { phone: mine })).toMatchObject({ ok: true })
+  })
+
+  it('needs a name, and an e-mail address where the store demands one, and remembers both', async () => {
+    const browser = await verifiedCustomer(shop, site, { name: '' })
+    const cart = await filledCart(browser, site, { store: 'downtown' })
+    const place = (address: object) => placeOrder(browser, cart, { mod: 'cod', address })
+    expect(refusal(await place({}))).toMatchObject({ code: 4421 })
+    expect(refusal(await place({ name: 'Sara Nasser' }))).toMatchObject({ code: 4422 })
+    expect(refusal(await place({ name: 'Sara Nasser', email: 'sara@' }))).toMatchObject({ code: 4422 })
+    expect(await place({ name: 'Sara Nasser', email: 'sara@example.com' })).toMatchObject({
+      ok: true,
+      data: { user: { name: 'Sara Nasser', email: 'sara@example.com' } },
+    })
+    expect(await browser.api<CustomersApi>()('GET /api/v1/users/me')).toMatchObject({
+      ok: true,
+      data: { fullName: 'Sara Nasser', email: 'sara@example.com' },
+    })
+  })
+
+  it("delivers only to an own address in the cart's area; another's is as if it were not there", async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const cart = await filledCart(browser, site, delivery)
+    const place = (address?: string) =>
+      placeOrder(browser, cart, { mod: 'cod', ...(address ? { address: { _id: address } } : {}) })
+    expect(refusal(await place())).toMatchObject({ code: 4423 })
+    const others = await savedAddress(await verifiedCustomer(shop, site), areas.jbr ?? '')
+    expect(refusal(await place(others))).toMatchObject({ code: 4412, status: 404 })
+    expect(refusal(await place('x'.repeat(22)))).toMatchObject({ code: 4412, status: 404 })
+    expect(refusal(await place(await savedAddress(browser, areas.palm ?? '')))).toMatchObject({ code: 4424 })
+    expect(await place(await savedAddress(browser, areas.jbr ?? ''))).toMatchObject({ ok: true })
+    const nowhere = await filledCart(browser, site, { orderType: 20 })
+    expect(refusal(await placeOrder(browser, nowhere, { mod: 'cod' }))).toMatchObject({ code: 4317 })
+  })
+})
+
+describe('what changed meanwhile', () => {
+  it('CK-06 names a price that rose, with the old and the new one, and takes the order once it was seen', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const cart = await filledCart(browser, site)
+    await setProduct('fries', { price: 1350 })
+    const placed = await placeOrder(browser, cart)
+    await expect(refusal(placed)).toMatchObject({ code: 4425, status: 409 })
+    const { named, lines, cart: now } = changesOf(placed)
+    expect(named).toEqual([['price', 'Fries now costs AED 13.50 instead of AED 12.']])
+    expect(lines).toEqual([cart.products[1]?._id])
+    expect(now?.total.amount).toBe(cart.total.amount + 150)
+    expect(await placeOrder(browser, now ?? cart)).toMatchObject({ ok: true, data: { total: now?.total } })
+    await setProduct('fries', { price: 1200 })
+  })
+
+  it('CK-06 says so in the language of the screen', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const cart = await filledCart(browser, site, { lines: [{ product: 'fries' }] })
+    browser.language = 'sr'
+    await setProduct('fries', { price: 1350 })
+    const placed = await placeOrder(browser, cart)
+    await setProduct('fries', { price: 1200 })
+    expect(changesOf(placed).named).toEqual([['price', 'Fries sada košta 13,50 AED umesto 12 AED.']])
+  })
+
+  it('CK-06 names what sold out, what runs short, what is gone and what is not served now', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const sauces = [{ _id: site.groups.sauces ?? '', variants: [{ variant: site.options.truffle ?? '' }] }]
+    const lines = [
+      { product: 'wings', qty: 3 },
+      { product: 'water' },
+      { product: 'soda' },
+      { product: 'fries' },
+      { product: 'burger', customize: sauces },
+    ]
+    const cart = await filledCart(browser, site, { lines })
+    const stock = await stockOf('wings')
+    await setState('wings', { stock: 2 })
+    await setState('water', { is_sold_out: true })
+    await setState('soda', { is_active: false })
+    await setProduct('fries', { availability: JSON.stringify({ mon: [['07:00', '08:00']] }) })
+    await tenant(({ sql }) =>
+      sql
+        .updateTable('options')
+        .set({ is_sold_out: true })
+        .where('id', '=', site.options.truffle ?? '')
+        .execute(),
+    )
+    const first = await placeOrder(browser, cart)
+    expect(changesOf(first).named).toEqual([
+      ['outOfStock', 'Only 2 of Wings left.'],
+      ['outOfStock', 'Water is sold out.'],
+      ['unavailable', 'Soda is not available now.'],
+      ['unavailable', 'Fries is not available now.'],
+      ['unavailable', 'One of the choices of Burger is no longer offered.'],
+    ])
+    const again = await placeOrder(browser, changesOf(first).cart ?? cart)
+    expect(refusal(again)).toMatchObject({ code: 4425 })
+    await setState('wings', { stock })
+    await setState('water', { is_sold_out: false })
+    await setState('soda', { is_active: true })
+    await setProduct('fries', { availability: null })
+    await tenant(({ sql }) => sql.updateTable('options').set({ is_sold_out: false }).execute())
+    await setStore({})
+  })
+
+  it('CK-06 names a delivery fee that changed, and an area that is no longer served', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const cart = await filledCart(browser, site, delivery)
+    const _id = await savedAddress(browser, areas.jbr ?? '')
+    const setArea = (columns: object) =>
+      tenant(({ sql }) =>
+        sql
+          .updateTable('delivery_areas')
+          .set(columns)
+          .where('id', '=', areas.jbr ?? '')
+          .execute(),
+      )
+    await setArea({ fee: 900 })
+    const placed = await placeOrder(browser, cart, { mod: 'cod', address: { _id } })
+    expect(changesOf(placed).named).toEqual([['deliveryFee', 'Delivery now costs AED 9 instead of AED 7.']])
+    await setArea({ is_active: false })
+    const seen = await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: cart.store } })
+    const now = seen.ok ? seen.data.cart : null
+    expect(refusal(await placeOrder(browser, now ?? cart, { mod: 'cod', address: { _id } }))).toMatchObject({
+      code: 4316,
+    })
+    await setArea({ fee: 700, is_active: true })
+  })
+
+  it('CK-06 tells of another window, and of a total that was never shown', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const cart = await filledCart(browser, site)
+    const newer = await filledCart(browser, site)
+    expect(changesOf(await placeOrder(browser, cart)).named).toEqual([
+      ['cart', 'Your cart was changed in another window.'],
+    ])
+    const wrong = { ...newer, total: { amount: 1, currency: 'AED' } }
+    expect(changesOf(await placeOrder(browser, wrong)).named).toEqual([
+      ['total', 'Your order now comes to AED 90 instead of AED 0.01.'],
+    ])
+    const dollars = { ...newer, total: { ...newer.total, currency: 'USD' } }
+    expect(refusal(await placeOrder(browser, dollars))).toMatchObject({ code: 4425 })
+  })
+
+  it('CK-06 names a store that closed or paused, before money moves', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const asked = gateway.created.length
+    const cart = await filledCart(browser, site)
+    const pause = {
+      store_id: cart.store,
+      channel: 'pickup' as const,
+      paused_at: shop.clock.now(),
+      paused_until: null,
+    }
+    await tenant(({ sql }) => sql.insertInto('store_pauses').values(pause).execute())
+    const paused = await placeOrder(browser, cart)
+    await tenant(({ sql }) => sql.deleteFrom('store_pauses').execute())
+    expect(refusal(paused)).toMatchObject({
+      code: 4313,
+      data: { changes: [{ kind: 'storeClosed', text: 'Store not accepting orders.' }] },
+    })
+    const late = await startTestShop({ start: '2026-11-20T18:50:00.000Z' })
+    const guestAtNight = await verifiedCustomer(late, late.site, { email: 'a@example.com' })
+    const nightCart = await filledCart(guestAtNight, late.site, { store: 'downtown' })
+    late.clock.advance(minutes(9))
+    expect(await placeOrder(guestAtNight, nightCart, { key: 'a minute before' })).toMatchObject({ ok: true })
+    const lateCart = await filledCart(guestAtNight, late.site, { store: 'downtown' })
+    late.clock.advance(minutes(1))
+    expect(refusal(await placeOrder(guestAtNight, lateCart))).toMatchObject({ code: 4312, status: 409 })
+    expect(late.gateway.created).toHaveLength(1)
+    expect(gateway.created).toHaveLength(asked)
+    await late.close()
+  })
+
+  it('CT-10 refuses below the minimum, and says how much is missing', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const _id = await savedAddress(browser, areas.jbr ?? '')
+    const cart = await filledCart(browser, site, { ...delivery, lines: [{ product: 'fries', qty: 2 }] })
+    expect(refusal(await placeOrder(browser, cart, { mod: 'cod', address: { _id } }))).toMatchObject({
+      code: 4209,
+      message: 'Please add item(s) worth AED 6 more to place order.',
+    })
+  })
+
+  it('CT-03 an expired cart cannot be ordered, nor one that was never filled', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const cart = await filledCart(browser, site)
+    shop.clock.advance(minutes(30))
+    expect(refusal(await placeOrder(browser, cart))).toMatchObject({ code: 4205, status: 410 })
+    const other = await verifiedCustomer(shop, site)
+    expect(refusal(await placeOrder(other, cart))).toMatchObject({ code: 4206 })
+  })
+})
+
+describe('ways to pay', () => {
+  const methods = async (browser: Awaited<ReturnType<typeof guest>>, store = stores.marina ?? '') => {
+    const read = await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', {
+      query: { store },
+    })
+    return read.ok ? read.data.methods.map(({ mod, isOffered, reason }) => [mod, isOffered, reason]) : []
+  }
+
+  it('CK-02 come from the store, per channel, each with the reason why not', async () => {
+    const browser = await guest(shop, site)
+    await filledCart(browser, site)
+    const elsewhere = 'Not offered for this way of ordering.'
+    expect(await methods(browser)).toEqual([
+      ['express', true, ''],
+      ['cardSwipe', true, ''],
+      ['cod', false, elsewhere],
+      ['cardOnDelivery', false, elsewhere],
+    ])
+    await filledCart(browser, site, delivery)
+    expect(await methods(browser)).toEqual([
+      ['cod', true, ''],
+      ['express', true, ''],
+      ['cardOnDelivery', true, ''],
+      ['cardSwipe', false, elsewhere],
+    ])
+  })
+
+  it('CK-02 cash above the limit is refused with its message, at the limit it is taken', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const _id = await savedAddress(browser, areas.jbr ?? '')
+    // 6 × 45.00 + 24 × 1.00 … : 291.00 + 7.00 + 2.00 is exactly 300.00.
+    const juice = [{ _id: site.groups.drink ?? '', variants: [{ variant: site.options.cola ?? '' }] }]
+    const lines = [
+      { product: 'combo', qty: 6, customize: juice },
+      { product: 'water', qty: 7 },
+    ]
+    const atLimit = await filledCart(browser, site, { ...delivery, lines })
+    expect(atLimit.total.amount).toBe(30_000)
+    expect((await methods(browser)).at(0)).toEqual(['cod', true, ''])
+    const above = await filledCart(browser, site, { ...delivery, lines: [{ product: 'water' }] })
+    expect((await methods(browser)).at(0)).toEqual([
+      'cod',
+      false,
+      'Cash is not valid for orders above AED 300.',
+    ])
+    expect(refusal(await placeOrder(browser, above, { mod: 'cod', address: { _id } }))).toMatchObject({
+      code: 4901,
+      message: 'Cash is not valid for orders above AED 300.',
+    })
+    expect(refusal(await placeOrder(browser, above, { mod: 'knet', address: { _id } }))).toMatchObject({
+      code: 4900,
+    })
+    expect(await placeOrder(browser, above, { mod: 'cardOnDelivery', address: { _id } })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('a gateway that is not configured is absent, not broken', async () => {
+    const bare = await startTestShop({ brand: { gateway: 'nobody' } })
+    const browser = await verifiedCustomer(bare, bare.site)
+    const cart = await filledCart(browser, bare.site)
+    expect((await methods(browser, cart.store)).map(([mod]) => mod)).not.toContain('express')
+    expect(refusal(await placeOrder(browser, cart))).toMatchObject({ code: 4900 })
+    expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
+    await bare.close()
+  })
+})
+
+it.each(['KWD', 'JPY'])('PY-12 is exact to the last unit of %s from cart to gateway', async (currency) => {
+  const abroad = await startTestShop({ brand: { currency } })
+  const browser = await verifiedCustomer(abroad, abroad.site)
+  const cart = await filledCart(browser, abroad.site, {
+    lines: [{ product: 'soda', qty: 7 }, { product: 'burger' }],
+  })
+  // 7 × 999 and a tax of 12.5 % on top, rounded once: 874.125.
+  expect(cart.total).toEqual({ amount: 6993 + 874 + 3200 + 200, currency })
+  const placed = await placeOrder(browser, cart)
+  expect(placed).toMatchObject({ ok: true, data: { total: cart.total, payment: { amount: cart.total } } })
+  expect(abroad.gateway.created[0]?.amount).toEqual(cart.total)
+  await expectLedgerClean(abroad.platform.db)
+  await abroad.close()
+})

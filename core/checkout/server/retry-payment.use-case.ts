@@ -1,0 +1,75 @@
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { lockOrder } from '#core/orders/server/move-order.service.ts'
+import { attachPayment } from '#core/orders/server/orders.service.ts'
+import { paymentErrors } from '#core/payments/contract/errors.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { openPayment } from '#core/payments/server/payments.service.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { methodRefusal } from './judge-method.ts'
+import { storeRefusal } from './judge-store.ts'
+import { finishOrder } from './start-payment.ts'
+
+export interface RetryCall {
+  readonly caller: CustomerCaller
+  readonly language: Language
+  readonly orderId: string
+  readonly mod: PaymentMethod
+}
+
+type Retried = { readonly order: OrderRecord; readonly isMine: boolean }
+
+/** The customer is still on the way to the gateway with this very method: there is no need for a second try. */
+const isUnderWay = ({ payment }: OrderRecord, mod: PaymentMethod): boolean =>
+  payment.mod === mod && payment.status === PAYMENT_STATUS.initiated
+
+const openAgain = async (
+  platform: Platform,
+  unit: Unit,
+  { order, mod }: { order: OrderRecord; mod: PaymentMethod },
+): Promise<Result<Retried, Failure>> => {
+  const store = await loadStore(unit, order.storeId)
+  if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
+  const channel = channelOf(order.orderType)
+  const closed = storeRefusal(store, channel, unit.now)
+  if (closed) return fail(failure(closed === storeErrors.paused ? paymentErrors.pauseOrder : closed))
+  const refused = methodRefusal(platform, { store, channel, total: order.total }, mod)
+  if (refused) return fail(refused)
+  const { id: orderId, storeId, userId } = order
+  const amount = money(order.total, order.currency)
+  const wish = { orderId, storeId, userId, mod, amount, gateway: store.gateway }
+  const payment = await openPayment(platform, unit, wish)
+  if (!payment.ok) return fail(failure(paymentErrors.notPayable))
+  const actor = { kind: 'customer' as const, id: userId }
+  const attached = await attachPayment(platform, unit, { orderId, payment: payment.value, actor })
+  return attached.ok ? ok({ order: attached.value, isMine: true }) : attached
+}
+
+/**
+ * Takes up the payment of an order again, with the same or another method. The order, its price and its stock stay
+ * as they are. A store that has paused or closed meanwhile takes no money for what it would not cook.
+ */
+export const retryPayment = async (
+  platform: Platform,
+  { caller, language, orderId, mod }: RetryCall,
+): Promise<Result<FullOrder, Failure>> => {
+  const opened = await platform.db.tenant(caller.brandId, async (unit): Promise<Result<Retried, Failure>> => {
+    const order = await lockOrder(unit, orderId)
+    if (order?.userId !== caller.userId) return fail(failure(orderErrors.unknownOrder))
+    if (order.status !== ORDER_STATUS.initialize) return fail(failure(paymentErrors.notPayable))
+    return isUnderWay(order, mod) ? ok({ order, isMine: false }) : openAgain(platform, unit, { order, mod })
+  })
+  return opened.ok ? ok(await finishOrder(platform, { ...opened.value, language })) : opened
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { presentFull } from '#core/orders/server/present-order.service.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { startPayment } from '#core/payments/server/payments.service.ts'
+import type { Platform } from '#platform/http/area.ts'
+import { later, seconds } from '#platform/kernel/clock.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+
+/** Whoever placed an order has had the gateway's page, or its refusal, for sure after this long. */
+const START_LIMIT = seconds(8)
+const LOOK_EVERY = 200
+
+/** Whether the gateway has not been asked yet, or has not answered. */
+const waitsForPage = ({ payment }: OrderRecord): boolean =>
+  payment.status === PAYMENT_STATUS.initiated && payment.pageUrl === null
+
+const reload = async (platform: Platform, { brandId, id }: OrderRecord): Promise<OrderRecord> => {
+  const order = await platform.db.tenant(brandId, (unit) => loadOrder(unit, id))
+  if (!order) throw new Error(`Order ${id} is not there any more`)
+  return order
+}
+
+/**
+ * Lets the call that placed the order ask the gateway, so that a double click asks it once. When that call has died
+ * on the way, the order is older than any call lives or nothing comes for as long, and this one asks.
+ */
+const waitForOther = async (platform: Platform, order: OrderRecord): Promise<OrderRecord> => {
+  let current = order
+  const isOld = later(order.payment.createdAt, START_LIMIT) <= platform.clock.now()
+  for (let waited = 0; !isOld && waitsForPage(current) && waited < START_LIMIT; waited += LOOK_EVERY) {
+    await sleep(LOOK_EVERY)
+    current = await reload(platform, order)
+  }
+  return current
+}
+
+const start = async (platform: Platform, order: OrderRecord, language: Language): Promise<void> => {
+  const { contact, store, brandId } = order
+  try {
+    await startPayment(platform, order.payment.id, {
+      brandId,
+      language,
+      description: `${localize(store.name, language)} #${order.number}`,
+      returnUrl: `${platform.origin()}/${store.homePath}/payment/${order.payment.id}/return`,
+      customer: {
+        name: contact.name,
+        phone: contact.phone,
+        ...(contact.email ? { email: contact.email } : {}),
+      },
+    })
+  } catch (error) {
+    // The order stands and its payment will be inquired about; the customer can try again from its summary.
+    platform.logger.error({ err: error, orderId: order.id }, 'a payment could not be started')
+  }
+}
+
+export interface Finishing {
+  readonly order: OrderRecord
+  /** False when another call has opened this payment. */
+  readonly isMine: boolean
+  readonly language: Language
+}
+
+/** After the commit and outside any transaction: gets the gateway's page if one is needed, and answers the order. */
+export const finishOrder = async (
+  platform: Platform,
+  { order, isMine, language }: Finishing,
+): Promise<FullOrder> => {
+  const showing = () => ({ language, catalogue: platform.catalogue, now: platform.clock.now() })
+  if (!waitsForPage(order)) return presentFull(order, showing())
+  const current = isMine ? order : await waitForOther(platform, order)
+  if (waitsForPage(current)) await start(platform, current, language)
+  return presentFull(await reload(platform, order), showing())
+}
