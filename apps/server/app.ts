@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { type Database, openDatabase } from '#platform/db/database.ts'
@@ -20,6 +19,7 @@ import { serveHealth } from '#platform/observability/health.ts'
 import { loggerOptions } from '#platform/observability/logger.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
 import { outboxJob } from '#platform/outbox/outbox.ts'
+import { localSecret } from './local-secret.ts'
 
 export const VERSION = '3.1.2'
 
@@ -93,7 +93,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     catalogue: await loadCatalogue({ logger: server.log }),
     metrics: createMetrics({ processMetrics: env.NODE_ENV !== 'test' }),
     origin: originOf(env, server),
-    secret: env.COMPASS_SECRET ?? randomBytes(32).toString('base64url'),
+    secret: env.COMPASS_SECRET ?? (await localSecret(env.DATA_DIR, random)),
   })
   const limits = options.rateLimits ?? createRateLimits()
 

@@ -123,14 +123,16 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
     },
     async runPending() {
       let count = 0
+      const failures: unknown[] = []
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
         let found = 0
         for (const { name, handle } of known.values()) {
           for (const job of await boss.fetch(name, { batchSize: 100, ignoreStartAfter: true })) {
             found += 1
-            await finish(name, handle, job)
+            await finish(name, handle, job).catch((error: unknown) => failures.push(error))
           }
         }
+        if (failures.length > 0) throw failures[0]
         if (found === 0) return count
         count += found
       }

@@ -1,7 +1,7 @@
 import { loadUser } from '#core/customers/server/customers.service.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
-import { channelOf } from '#core/sites/contract/order-type.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
 import type { BrandRecord } from '#core/sites/domain/site.ts'
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import type { Platform } from '#platform/http/area.ts'

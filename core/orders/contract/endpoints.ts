@@ -114,20 +114,24 @@ export const boardOrderSchema = fullOrderSchema.omit({ can: true }).extend({
 })
 export type BoardOrder = z.output<typeof boardOrderSchema>
 
+/** Reading one order, which both seeds' addresses of it do alike. */
+const readOne = {
+  summary: 'An order: in full for its owner, else only what anybody with the link may see',
+  access: 'anonymous',
+  rate: { limit: 60, seconds: 60, by: 'ip' },
+  params: z.object({ id: idSchema }),
+  query: z.strictObject({
+    /** What to show beside the order; all of it comes anyway, but a name that nobody knows is refused. */
+    populateFields: populateFieldsSchema.optional(),
+    isActiveDelivery: z.enum(['true', 'false']).optional(),
+  }),
+  data: orderSchema,
+  errors: [orderErrors.unknownOrder],
+} as const
+
 export const ordersContract = defineContract({
-  'GET /api/v1/orders/:id': {
-    summary: 'An order: in full for its owner, else only what anybody with the link may see',
-    access: 'anonymous',
-    rate: { limit: 60, seconds: 60, by: 'ip' },
-    params: z.object({ id: idSchema }),
-    query: z.strictObject({
-      /** What to show beside the order; all of it comes anyway, but a name that nobody knows is refused. */
-      populateFields: populateFieldsSchema.optional(),
-      isActiveDelivery: z.enum(['true', 'false']).optional(),
-    }),
-    data: orderSchema,
-    errors: [orderErrors.unknownOrder],
-  },
+  'GET /api/v1/orders/:id': readOne,
+  'GET /api/v1/orders/:id/details': readOne,
   'GET /api/v1/orders': {
     summary: "The caller's orders, newest first",
     access: 'guest',

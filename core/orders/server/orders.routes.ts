@@ -32,12 +32,15 @@ export const orderHandlers = (platform: Platform, feed: OrderFeed): Handlers<Ord
   const onBoard = (order: OrderRecord, call: Pick<Call, 'caller' | 'language'>) =>
     presentOnBoard(order, roleOf(call.caller), showing(call))
 
+  const readOne: Handlers<OrdersApi>['GET /api/v1/orders/:id'] = async (call) => {
+    const found = await readOrder(platform, call.params.id)
+    const viewer = isCustomer(call.caller) ? call.caller : undefined
+    return found.ok ? ok(presentOrder(found.value, viewer, showing(call))) : found
+  }
+
   return {
-    'GET /api/v1/orders/:id': async (call) => {
-      const found = await readOrder(platform, call.params.id)
-      const viewer = isCustomer(call.caller) ? call.caller : undefined
-      return found.ok ? ok(presentOrder(found.value, viewer, showing(call))) : found
-    },
+    'GET /api/v1/orders/:id': readOne,
+    'GET /api/v1/orders/:id/details': readOne,
     'GET /api/v1/orders': async (call) => {
       if (!isCustomer(call.caller)) return ok([])
       const { stores: storeId, skip, limit } = call.query ?? {}

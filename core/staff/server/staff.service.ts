@@ -14,31 +14,45 @@ export interface NewStaff {
   readonly storeIds?: readonly string[]
 }
 
-/** Adds a member of staff to the unit's brand; an address that is taken gets the new name, role and password. */
+/** Why a member of staff was not added: the password's faults, or an address that works for another brand. */
+export type StaffFault = PasswordFault | 'emailTaken'
+
+/**
+ * Adds a member of staff to the unit's brand. An address that works there already gets the new name, role and
+ * password; one of another brand is refused, because an address signs in to one brand.
+ */
 export const createStaff = async (
   unit: Unit,
   staff: NewStaff,
-): Promise<Result<{ id: string }, readonly PasswordFault[]>> => {
+): Promise<Result<{ id: string }, readonly StaffFault[]>> => {
   const faults = passwordFaults(staff.password)
   if (faults.length > 0) return fail(faults)
+  const email = staff.email.trim().toLowerCase()
   const values = {
     name: staff.name,
     role: staff.role,
     store_ids: staff.storeIds ? JSON.stringify(staff.storeIds) : null,
     password_hash: await hashPassword(staff.password, unit.random),
   }
-  const row = await unit.sql
+  const added = await unit.sql
     .insertInto('staff')
     .values({
       ...values,
       id: unit.newId(),
       brand_id: unit.brandId,
-      email: staff.email.trim().toLowerCase(),
+      email,
       created_at: unit.now,
       blocked_until: null,
     })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+    .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return ok(row)
+    .executeTakeFirst()
+  if (added) return ok(added)
+  const changed = await unit.sql
+    .updateTable('staff')
+    .set(values)
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst()
+  return changed ? ok(changed) : fail(['emailTaken'])
 }

@@ -1,0 +1,32 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Random } from '#platform/kernel/ids.ts'
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+const read = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  })
+
+/**
+ * The secret of an installation that was given none: made once and kept in the data folder, readable by its owner
+ * only, so that what it sealed can be opened after a restart. Production never comes here, its settings must name one.
+ */
+export const localSecret = async (dataDir: string, random: Random): Promise<string> => {
+  const file = path.join(dataDir, 'secret')
+  const known = await read(file)
+  if (known) return known
+  await mkdir(dataDir, { recursive: true })
+  const made = Buffer.from(random.bytes(32)).toString('base64url')
+  try {
+    await writeFile(file, made, { mode: 0o600, flag: 'wx' })
+    return made
+  } catch (error) {
+    // Another process of the same installation was a moment faster; its secret is the secret.
+    if (!isCode(error, 'EEXIST')) throw error
+    return (await read(file)) ?? made
+  }
+}

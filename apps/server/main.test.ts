@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+interface Running {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly exit: Promise<number | null>
+}
+
+const run = (env: Record<string, string>): Running => {
+  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, NODE_ENV: '', VITEST: '', ...env } })
+  let text = ''
+  child.stdout.on('data', (chunk) => {
+    text += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    text += chunk
+  })
+  return { child, output: () => text, exit: new Promise((resolve) => child.once('exit', resolve)) }
+}
+
+const untilSays = async ({ output, exit }: Running, words: string): Promise<void> => {
+  let ended = false
+  void exit.then(() => {
+    ended = true
+  })
+  while (!output().includes(words)) {
+    if (ended) throw new Error(`It ended without saying "${words}":\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+describe('the process', () => {
+  let dataDir: string
+  let port: number
+  let running: Running
+  const env = () => ({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SANDBOX_GATEWAY_PORT: '0',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: '',
+  })
+  const get = (at: string) =>
+    fetch(`http://127.0.0.1:${port}${at}`, { headers: { 'user-agent': 'Mozilla/5.0' } })
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'compass-main-'))
+    port = await freePort()
+    running = run(env())
+    await untilSays(running, 'Compass is open.')
+  }, 120_000)
+  afterAll(async () => {
+    running.child.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  it('OP-01 fills an empty folder with demo merchants and says what to open', () => {
+    for (const home of ['smoky-stack', 'zahr', 'fournos', 'rostilj', 'maison-lune']) {
+      expect(running.output()).toContain(`http://127.0.0.1:${port}/${home}`)
+    }
+    expect(running.output()).toMatch(/Console +http.*\n.*sign in as owner@/)
+    expect(running.output()).toMatch(/Messages +http/)
+    expect(running.output()).toMatch(/API reference +http/)
+  })
+
+  it('OP-01 serves storefront, console and API on one port', async () => {
+    const storefront = await get('/smoky-stack')
+    expect(storefront.status).toBe(200)
+    expect(await storefront.text()).toContain('Smoky Stack')
+    expect((await get('/console')).status).toBe(200)
+    expect(await (await get('/api/v1/version')).json()).toMatchObject({ data: { version: '3.1.2' } })
+  })
+
+  it('OP-04 logs each request as one JSON object with its id, which the answer carries too', async () => {
+    const answer = await get('/api/v1/version')
+    const id = answer.headers.get('x-request-id') ?? 'none'
+    await untilSays(running, id)
+    const line = running
+      .output()
+      .split('\n')
+      .find((text) => text.includes(id) && text.includes('"responseTime"'))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ reqId: id, res: { status: 200 } })
+  })
+
+  it('OP-04 a second process on the same folder is refused at once and told who holds it', async () => {
+    const second = run({ ...env(), PORT: String(await freePort()) })
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toContain(String(running.child.pid))
+  })
+
+  it('OP-04 refuses to start with settings that are wrong, and names them', async () => {
+    const wrong = run({ ...env(), PORT: 'ninety' })
+    expect(await wrong.exit).toBe(1)
+    expect(wrong.output()).toContain('PORT')
+    expect(wrong.output()).not.toContain('at ')
+  })
+
+  it('OP-04 finishes what it has begun when told to stop, and ends with 0', async () => {
+    const answers = Promise.all(
+      Array.from({ length: 20 }, () => get('/api/v1/version').then(({ status }) => status)),
+    )
+    expect(await answers).toEqual(Array.from({ length: 20 }, () => 200))
+    running.child.kill('SIGTERM')
+    expect(await running.exit).toBe(0)
+  }, 20_000)
+})

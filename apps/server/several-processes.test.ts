@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openAddress, testDatabases, testServices } from '#platform/testing/databases.ts'
+import { startTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts'
+import {
+  filledCart,
+  placeOrder,
+  savedAddress,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from './testing/world.ts'
+
+const hasPostgres = testDatabases().some(({ name }) => name === 'postgres')
+
+/** The same browser, sent to another process by a load balancer that knows no customers. */
+const sentTo = (app: TestApp, browser: TestBrowser): TestBrowser => {
+  const other = app.browser(browser.language)
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+  other.token = browser.token
+  return other
+}
+
+/** Three burgers to the beach, paid at the door. */
+const delivered = async (shop: TestShop) => {
+  const browser = await verifiedCustomer(shop, shop.site)
+  const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+  const lines = [{ product: 'burger', qty: 3 }]
+  const cart = await filledCart(browser, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr', lines })
+  return { browser, cart, how: { mod: 'cod', address: { _id: address } } as const }
+}
+
+describe.runIf(hasPostgres)('several processes on one PostgreSQL', () => {
+  let address: Awaited<ReturnType<typeof openAddress>>
+  let databases: Database[]
+  let first: TestShop
+  let second: TestApp
+  beforeAll(async () => {
+    address = await openAddress()
+    databases = [
+      await openDatabase({ ...testServices(), databaseUrl: address.url }),
+      await openDatabase({ ...testServices(), databaseUrl: address.url }),
+    ]
+    const [one, two] = databases
+    if (!one || !two) throw new Error('Two databases were opened')
+    await Promise.all([migrate(one), migrate(two)])
+    first = await startTestShop({ database: one, start: new Date().toISOString() })
+    second = await startTestApp({ database: two, start: new Date().toISOString(), seed: 'second' })
+  })
+  afterAll(async () => {
+    await first.close()
+    await second.close()
+    for (const database of databases) await database.close()
+    await address.drop()
+  })
+
+  it('OP-03 a cart begun on one is read and ordered on the other, with no sticky sessions', async () => {
+    const { browser, cart, how } = await delivered(first)
+    const elsewhere = sentTo(second, browser)
+    const read = await elsewhere.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: cart.store } })
+    expect(read).toMatchObject({
+      ok: true,
+      data: { cart: { _id: cart._id, version: cart.version, total: cart.total } },
+    })
+    const placed = await placeOrder(elsewhere, cart, how)
+    expect(placed).toMatchObject({ ok: true })
+    const again = await placeOrder(browser, cart, how)
+    expect(again).toMatchObject({ ok: true, data: { _id: placed.ok ? placed.data._id : '' } })
+    const id = placed.ok ? placed.data._id : ''
+    expect(await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id } })).toMatchObject({
+      ok: true,
+      data: { detail: 'full' },
+    })
+  })
+
+  it('OP-03 a change written by one is heard by the other', async () => {
+    const [, two] = databases
+    const heard = new Promise<string>((resolve) => {
+      void two?.listen('orders', resolve)
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const { browser, cart, how } = await delivered(first)
+    const placed = await placeOrder(browser, cart, how)
+    expect(await heard).toContain(placed.ok ? placed.data._id : 'no order')
+  })
+
+  it('OP-04 migrations run once, although two processes started at the same time', async () => {
+    const rows = await databases[0]?.pool.query(
+      'select name, count(*)::int as n from schema_migrations group by name having count(*) > 1',
+    )
+    expect(rows?.rows).toEqual([])
+  })
+})

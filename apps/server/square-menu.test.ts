@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import type { Menu, MenusApi, Product } from '#core/menus/contract/endpoints.ts'
+import { importSite } from '#core/menus/server/import.service.ts'
+import { siteFileAround } from '#core/menus/server/site-facts.service.ts'
+import { mapSquareCatalog } from '#core/menus/server/square.service.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import { startTestShop } from './testing/world.ts'
+
+/** A merchant's own export, which lies beside the project and is never copied into it. */
+const FILE = new URL('../../../shared/menus/square-catalog-softserve.json', import.meta.url)
+const isThere = existsSync(FILE)
+if (!isThere) console.error('The Square catalogue is not on this machine: the order from it was not tried.')
+
+const taken = <Data>(result: ApiResult<Data>): Data => {
+  if (result.ok) return result.data
+  throw new Error(`${result.error.status} ${result.error.code}: ${result.error.message}`)
+}
+
+/** The fewest choices that a product lets pass: the first of every group that demands one. */
+const demanded = (product: Product) =>
+  product.customize
+    .filter(({ min }) => min > 0)
+    .map((group) => ({
+      _id: group._id,
+      variants: group.variants.slice(0, group.min).map(({ _id }) => ({ variant: _id, counter: 1 })),
+    }))
+
+it.runIf(isThere)('an order is placed from a menu that a merchant exported from Square', async () => {
+  const shop = await startTestShop()
+  const facts = {
+    name: 'Soft Serve',
+    homePath: 'soft-serve',
+    currency: 'USD',
+    country: 'US',
+    timeZone: 'America/Chicago',
+    language: 'en',
+    colorCode: '#3b6ea5',
+    address: '1 Example Street',
+    city: 'Chicago',
+    latitude: 41.9,
+    longitude: -87.6,
+    opens: '00:00',
+    closes: '23:59',
+  } as const
+  const mapped = mapSquareCatalog(JSON.parse(readFileSync(FILE, 'utf8')), facts)
+  if (!mapped.ok) throw new Error(JSON.stringify(mapped.failure))
+  const services = { db: shop.platform.db, pictures: picturesOf(shop.platform) }
+  const imported = await importSite(services, {
+    file: siteFileAround(facts, mapped.value),
+    readPhoto: async () => undefined,
+  })
+  if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
+
+  const browser = shop.browser()
+  const customers = browser.api<CustomersApi>()
+  const { token } = taken(
+    await customers('POST /api/v1/users/guest-login', { body: { promotionUrlId: imported.value.siteId } }),
+  )
+  browser.token = token
+  const [store] = await shop.platform.db.tenant(imported.value.brandId, (unit) =>
+    unit.sql.selectFrom('stores').select('id').execute(),
+  )
+  const storeId = store?.id ?? ''
+  const orderType = ORDER_TYPE.pickup
+
+  const menus = browser.api<MenusApi>()
+  const menu: Menu = taken(
+    await menus('GET /api/v1/stores/:id/menu', { params: { id: storeId }, query: { orderType: '10' } }),
+  )
+  const cards = menu.categories.flatMap(({ products }) => products)
+  expect(cards).toHaveLength(180)
+
+  const carts = browser.api<CartApi>()
+  for (const card of [
+    cards.find(({ needsChoice }) => needsChoice),
+    cards.find(({ needsChoice }) => !needsChoice),
+  ]) {
+    if (!card) throw new Error('The catalogue has items with and without sizes')
+    const product = taken(
+      await menus('GET /api/v1/products/:id', {
+        params: { id: card._id },
+        query: { store: storeId, orderType: '10' },
+      }),
+    )
+    const body = { store: storeId, product: card._id, qty: 2, orderType, customize: demanded(product) }
+    taken(await carts('POST /api/v1/carts/addProductToCart', { body }))
+  }
+  const sent = taken(
+    await customers('POST /api/v1/users/sendotp', {
+      body: { phoneCode: '1', phone: '3125550123', store: storeId },
+    }),
+  )
+  const otp = shop.codes.get('+13125550123') ?? ''
+  browser.token = taken(
+    await customers('POST /api/v1/users/verifyotp', {
+      body: { verificationId: sent.verificationId, otp, firstName: 'Robin' },
+    }),
+  ).token
+
+  const { cart } = taken(await carts('GET /api/v1/carts/getAll', { query: { store: storeId } }))
+  if (!cart) throw new Error('The cart came along')
+  const order = taken(
+    await browser.api<CheckoutApi>()('POST /api/v1/orders', {
+      body: { store: storeId, cartVersion: cart.version, total: cart.total, payment: { mod: 'cod' } },
+      idempotencyKey: 'one',
+    }),
+  )
+  expect(order).toMatchObject({ status: 10, total: cart.total, products: [{ qty: 2 }, { qty: 2 }] })
+  const tax = order.trace.find(({ kind }) => kind === 'tax')
+  expect(tax).toMatchObject({ rate: 860, inclusive: true })
+  await expectLedgerClean(shop.platform.db)
+  await shop.close()
+})
