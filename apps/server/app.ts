@@ -105,7 +105,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   serveHealth(server, platform)
   await serveReference(server, VERSION)
   const sets = areas.flatMap((area) => area.routes?.(platform) ?? [])
-  for (const set of sets) mountRoutes(server, platform, set, limits)
+  for (const set of sets) mountRoutes(server, platform, { set, limits })
   answerUnknownCalls(
     server,
     platform,

@@ -30,13 +30,11 @@ const inProcess =
   }
 
 const contextOf = (
-  app: FastifyInstance,
   platform: Platform,
-  request: FastifyRequest,
-  nonce: string,
+  transport: Transport,
+  { request, nonce }: { request: FastifyRequest; nonce: string },
 ): PageContext => {
   const shared = new Map<string, Promise<unknown>>()
-  const transport = inProcess(app)
   return {
     api: <C extends Contract>(language: Language) => createClient<C>({ transport, language: () => language }),
     nonce,
@@ -89,6 +87,7 @@ export const servePages = async (app: FastifyInstance, platform: Platform): Prom
   })
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: QUICK_BROTLI })
   registerTexts(app, platform.catalogue)
+  const transport = inProcess(app)
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())
   app.route({
     method: ['GET', 'HEAD'],
@@ -99,7 +98,7 @@ export const servePages = async (app: FastifyInstance, platform: Platform): Prom
       const nonce = Buffer.from(platform.random.bytes(18)).toString('base64url')
       const gone = new AbortController()
       request.raw.once('close', () => request.raw.destroyed && !reply.sent && gone.abort())
-      const page = contextOf(app, platform, request, nonce)
+      const page = contextOf(platform, transport, { request, nonce })
       const context = new RouterContextProvider()
       context.set(pageContext, page)
       const response = await handler(toWebRequest(request, page.origin, gone.signal), context)

@@ -22,7 +22,7 @@ const written = (value: FailureValue, language: Language): string | number =>
 /** The customer's message of a failure in `language`. */
 export const messageOf = (failure: Failure, catalogue: Catalogue, language: Language): string => {
   const values = Object.entries(failure.values ?? {}).map(([name, value]) => [name, written(value, language)])
-  return catalogue.format(language, failure.error.area, failure.error.text, Object.fromEntries(values))
+  return catalogue.of(language, failure.error.area)(failure.error.text, Object.fromEntries(values))
 }
 
 /** The wire's form of a failure. */

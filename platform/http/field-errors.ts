@@ -47,7 +47,7 @@ export const fieldErrors = (error: ZodError, catalogue: Catalogue, language: Lan
     const field = pathOf(issue)
     const { key, values } = explain(issue)
     if (!byField.has(field))
-      byField.set(field, { field, message: catalogue.format(language, 'http', key, values) })
+      byField.set(field, { field, message: catalogue.of(language, 'http')(key, values) })
   }
   return [...byField.values()]
 }

@@ -44,7 +44,11 @@ const documentation = (endpoint: Endpoint, path: string) => ({
   ...secured(endpoint.access),
 })
 
-const sendRefusal = (platform: Platform, reply: FastifyReply, refusal: Refusal, language: Language) => {
+const sendRefusal = (
+  platform: Platform,
+  reply: FastifyReply,
+  { refusal, language }: { refusal: Refusal; language: Language },
+) => {
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   return reply.code(refusal.error.status).send(errorEnvelope(refusal, platform.catalogue, language))
 }
@@ -90,10 +94,10 @@ const handle = async (
   const language = languageOf(request)
   const caller: Caller = await identify(platform, request, endpoint)
   const refused = await admit(limits, { operation, endpoint, caller, ip: request.ip })
-  if (refused) return sendRefusal(platform, reply, refused, language)
+  if (refused) return sendRefusal(platform, reply, { refusal: refused, language })
   const given = { params: request.params, query: request.query, body: request.body ?? undefined }
   const inputs = readInputs(platform, endpoint, { given, language })
-  if (!inputs.ok) return sendRefusal(platform, reply, inputs.failure, language)
+  if (!inputs.ok) return sendRefusal(platform, reply, { refusal: inputs.failure, language })
 
   const gone = new AbortController()
   request.raw.once('close', () => {
@@ -116,8 +120,8 @@ const handle = async (
   }
   if (endpoint.stream) {
     const listening = await (mounted.handler as StreamHandler<Endpoint>)(call as unknown as Call)
-    if (!listening.ok) return sendRefusal(platform, reply, listening.failure, language)
-    return sendEvents(platform, request, reply, listening.value)
+    if (!listening.ok) return sendRefusal(platform, reply, { refusal: listening.failure, language })
+    return sendEvents(platform, { request, reply }, listening.value)
   }
   const work = async () =>
     toAnswer(platform, endpoint, {
@@ -129,7 +133,7 @@ const handle = async (
     { operation, endpoint, caller, key, rawBody, path: request.url },
     work,
   )
-  if ('refusal' in once) return sendRefusal(platform, reply, once.refusal, language)
+  if ('refusal' in once) return sendRefusal(platform, reply, { refusal: once.refusal, language })
   if (once.replayed) reply.header('idempotent-replayed', 'true')
   return reply.code(once.answer.status).header('cache-control', 'no-store').send(once.answer.body)
 }
@@ -138,8 +142,7 @@ const handle = async (
 export const mountRoutes = (
   app: FastifyInstance,
   platform: Platform,
-  set: RouteSet,
-  limits: RateLimits,
+  { set, limits }: { set: RouteSet; limits: RateLimits },
 ): void => {
   for (const [operation, endpoint] of Object.entries(set.contract)) {
     if (!endpoint) continue

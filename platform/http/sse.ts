@@ -12,8 +12,7 @@ const RETRY = 2_000
  */
 export const sendEvents = async (
   platform: Platform,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   listen: (send: (event: unknown) => void) => Promise<() => void>,
 ): Promise<FastifyReply> => {
   reply.hijack()

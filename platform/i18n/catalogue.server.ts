@@ -24,8 +24,11 @@ export interface Catalogue {
   areas(): string[]
   /** An area's messages in `language`, English where a translation is missing. An unknown area is a bug and throws. */
   compiled(area: string, language: Language): CompiledArea
-  /** One message for an error or a notification. An unknown key goes to the reporter and comes back as it is. */
-  format(language: Language, area: string, key: string, values?: TextValues): string
+  /**
+   * The translating function of an area, for errors and notifications: `catalogue.of('el', 'cart')('empty')`. An
+   * unknown key goes to the reporter and comes back as it is.
+   */
+  of(language: Language, area: string): (key: string, values?: TextValues) => string
   /** A fresh set of texts for rendering one page: it notes which areas the page used. */
   textsOf(language: Language): Texts
 }
@@ -114,7 +117,7 @@ export const createCatalogue = (
       if (!messages) throw new Error(`There are no texts for the area "${area}"`)
       return messages
     },
-    format: (language, area, key, values) => (shared.get(language) ?? textsOf(language)).t(area, key, values),
+    of: (language, area) => (shared.get(language) ?? textsOf(language)).of(area),
     textsOf,
   }
 }

@@ -108,7 +108,7 @@ describe('areas that are not here yet', () => {
 
   it('are noted as used', () => {
     const texts = createTexts('en', { cart: { a: 'A' }, menus: { b: 'B' } })
-    texts.need('menus')
+    void texts.need('menus')
     expect(texts.snapshot()).toEqual({ menus: { b: 'B' } })
   })
 

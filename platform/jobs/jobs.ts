@@ -15,7 +15,9 @@ export interface JobDefinition {
   readonly retries?: number
 }
 
-export interface EnqueueOptions {
+export interface WaitingJob {
+  readonly name: string
+  readonly payload: Record<string, unknown>
   /** Milliseconds to wait before the job may run. */
   readonly after?: number
   /** While a job with this key waits, another one is not added. */
@@ -24,7 +26,7 @@ export interface EnqueueOptions {
 
 export interface Jobs {
   /** Adds a job inside a unit of work: it exists only if the unit commits. */
-  enqueue(unit: Unit, name: string, payload: Record<string, unknown>, options?: EnqueueOptions): Promise<void>
+  enqueue(unit: Unit, job: WaitingJob): Promise<void>
 }
 
 export interface JobRunner extends Jobs {
@@ -112,12 +114,12 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
         })
       }
     },
-    async enqueue(unit, name, payload, options = {}) {
+    async enqueue(unit, { name, payload, after, key }) {
       await asOwner(unit, () =>
         boss.send(name, payload, {
           db: fromKysely(unit.sql),
-          ...(options.after ? { startAfter: Math.ceil(options.after / 1000) } : {}),
-          ...(options.key ? { singletonKey: options.key } : {}),
+          ...(after ? { startAfter: Math.ceil(after / 1000) } : {}),
+          ...(key ? { singletonKey: key } : {}),
         }),
       )
     },

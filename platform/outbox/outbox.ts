@@ -62,7 +62,7 @@ export const addToOutbox = async (
     .onConflict((conflict) => conflict.columns(['brand_id', 'topic', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added) await jobs.enqueue(unit, JOB, { id, brandId: unit.brandId })
+  if (added) await jobs.enqueue(unit, { name: JOB, payload: { id, brandId: unit.brandId } })
 }
 
 /** The job that carries entries out, outside any transaction; a failure is noted and tried again with growing pauses. */

@@ -114,10 +114,9 @@ const optionGroups = [
   },
 ]
 
-const dish = (sku: string, name: { en: string; ar: string }, price: number, more: object = {}) => ({
+const dish = (sku: string, name: { en: string; ar: string }, more: { price: number; [key: string]: unknown }) => ({
   sku,
   name,
-  price,
   foodType: 5,
   tax: 'vat',
   ...more,
@@ -128,21 +127,24 @@ const categories = [
     key: 'mains',
     name: both('Mains', 'أطباق رئيسية'),
     products: [
-      dish('burger', both('Burger', 'برجر'), 3200, { optionGroups: ['sauces', 'extras'] }),
-      dish('combo', both('Combo', 'وجبة'), 4500, { optionGroups: ['drink'] }),
-      dish('fries', both('Fries', 'بطاطس'), 1200),
-      dish('pie', both('Last pie', 'آخر فطيرة'), 4000, { stock: 1 }),
-      dish('wings', both('Wings', 'أجنحة'), 2800, { stock: 5 }),
-      dish('pancakes', both('Pancakes', 'بان كيك'), 2500, { availability: { daily: [['07:00', '11:00']] } }),
+      dish('burger', both('Burger', 'برجر'), { price: 3200, optionGroups: ['sauces', 'extras'] }),
+      dish('combo', both('Combo', 'وجبة'), { price: 4500, optionGroups: ['drink'] }),
+      dish('fries', both('Fries', 'بطاطس'), { price: 1200 }),
+      dish('pie', both('Last pie', 'آخر فطيرة'), { price: 4000, stock: 1 }),
+      dish('wings', both('Wings', 'أجنحة'), { price: 2800, stock: 5 }),
+      dish('pancakes', both('Pancakes', 'بان كيك'), {
+        price: 2500,
+        availability: { daily: [['07:00', '11:00']] },
+      }),
     ],
   },
   {
     key: 'drinks',
     name: both('Drinks', 'مشروبات'),
     products: [
-      dish('shake', both('Shake', 'ميلك شيك'), 1500, { optionGroups: ['shake-size'] }),
-      dish('soda', both('Soda', 'صودا'), 999, { tax: 'sugar' }),
-      dish('water', both('Water', 'ماء'), 300, { tax: undefined, specialInstructions: false }),
+      dish('shake', both('Shake', 'ميلك شيك'), { price: 1500, optionGroups: ['shake-size'] }),
+      dish('soda', both('Soda', 'صودا'), { price: 999, tax: 'sugar' }),
+      dish('water', both('Water', 'ماء'), { price: 300, tax: undefined, specialInstructions: false }),
     ],
   },
 ]

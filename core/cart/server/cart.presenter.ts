@@ -18,7 +18,7 @@ const ORDERABLE: ItemState = { isAvailable: true, reason: null, text: '', remain
 
 const presentState = (judged: JudgedLine, live: LiveCart, showing: CartShowing): ItemState => {
   const { fault, judgement, left } = judged
-  const say = (key: string, values = {}) => showing.catalogue.format(showing.language, 'cart', key, values)
+  const say = (key: string, values = {}) => showing.catalogue.of(showing.language, 'cart')(key, values)
   if (fault === 'gone')
     return { ...ORDERABLE, isAvailable: false, reason: 'inactive', text: say('state.gone') }
   const own = judgement

@@ -29,7 +29,7 @@ const presentChange = (change: Change, currency: string, { language, catalogue }
   }
   return {
     kind: change.kind === 'choices' ? 'unavailable' : change.kind,
-    text: catalogue.format(language, 'checkout', `change.${change.kind}`, values),
+    text: catalogue.of(language, 'checkout')(`change.${change.kind}`, values),
     line: change.line,
   }
 }

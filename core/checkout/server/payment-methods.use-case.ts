@@ -32,7 +32,7 @@ const reasonOf = (
 ): string => {
   if (refusal === null) return ''
   const limit = formatMoney(cashLimitOf(store).money, language)
-  return catalogue.format(language, 'checkout', `method.${refusal}`, refusal === 'cashLimit' ? { limit } : {})
+  return catalogue.of(language, 'checkout')(`method.${refusal}`, refusal === 'cashLimit' ? { limit } : {})
 }
 
 /** Without a cart the methods of what the store mainly does. */

@@ -8,15 +8,15 @@ import type { OutgoingMessage } from '../contract/message-provider.ts'
  */
 export const deliver = async (hooks: HookRegistry, message: OutgoingMessage): Promise<boolean> => {
   const providers = hooks.all('messageProvider').filter(({ channels }) => channels.includes(message.channel))
-  let lastError: unknown
+  let lastError: Error | undefined
   for (const provider of providers) {
     try {
       await provider.send(message)
       return true
     } catch (error) {
-      lastError = error
+      lastError = error instanceof Error ? error : new Error(String(error))
     }
   }
-  if (lastError !== undefined) throw lastError
+  if (lastError) throw lastError
   return false
 }

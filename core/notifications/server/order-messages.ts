@@ -58,8 +58,8 @@ const write = (
     link: `${platform.origin()}/${order.store.homePath}/order-status/${order.id}`,
     time: order.readyAt ? formatTime(order.readyAt, order.store.timeZone, language) : '',
   }
-  const text = platform.catalogue.format(language, 'notifications', key, values)
-  const subject = platform.catalogue.format(language, 'notifications', 'order.subject', values)
+  const text = platform.catalogue.of(language, 'notifications')(key, values)
+  const subject = platform.catalogue.of(language, 'notifications')('order.subject', values)
   return { sender, subject, text }
 }
 

@@ -14,7 +14,7 @@ export const sendCodeBy =
   async (code: CodeMessage): Promise<void> => {
     const brand = await platform.db.tenant(code.brandId, (unit) => loadBrand(unit, unit.brandId))
     const name = localize(brand.name, code.language)
-    const text = platform.catalogue.format(code.language, 'notifications', 'code.text', {
+    const text = platform.catalogue.of(code.language, 'notifications')('code.text', {
       code: code.code,
       brand: name,
     })

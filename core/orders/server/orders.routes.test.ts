@@ -61,7 +61,7 @@ const pay = async (order: OrderRecord) => {
 /** Runs a job that the cron would start. */
 const runJob = async (name: string) => {
   const { platform, jobs } = shop.app
-  await platform.db.tenant(shop.brandId, (unit) => jobs.enqueue(unit, name, {}))
+  await platform.db.tenant(shop.brandId, (unit) => jobs.enqueue(unit, { name, payload: {} }))
   await jobs.runPending()
 }
 const refundsAt = (order: OrderRecord) => [

@@ -23,11 +23,10 @@ const WORDED_BY_KIND: ReadonlySet<TimelineKey> = new Set(['ready', 'preparing'])
 const stepText = (order: OrderRecord, key: TimelineKey, { language, catalogue }: Showing): string => {
   const kind = kindOf(order)
   const variant = kind === 'multiDineIn' ? 'dineIn' : kind
-  return catalogue.format(
+  return catalogue.of(
     language,
     'orders',
-    WORDED_BY_KIND.has(key) ? `timeline.${key}.${variant}` : `timeline.${key}`,
-  )
+  )(WORDED_BY_KIND.has(key) ? `timeline.${key}.${variant}` : `timeline.${key}`)
 }
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null

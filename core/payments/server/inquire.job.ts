@@ -50,7 +50,7 @@ const planNext = async (platform: Platform, brandId: string, payment: PaymentRec
     await noteInquiry(unit, id, next)
     if (next === null || inquiries >= INQUIRIES_BY_JOB) return
     const after = next.getTime() - unit.now.getTime()
-    await platform.jobs.enqueue(unit, INQUIRY_JOB, { paymentId: id, brandId }, { after })
+    await platform.jobs.enqueue(unit, { name: INQUIRY_JOB, payload: { paymentId: id, brandId }, after })
   })
 
 /** One round of asking about an open payment: waiting events first, then the gateway, then the next date. */

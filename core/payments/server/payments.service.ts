@@ -61,7 +61,7 @@ export const openPayment = async (
   await insertPayment(unit, { ...wish, id, accountId, status, windowEndsAt, inquireAt })
   if (inquireAt) {
     const payload = { paymentId: id, brandId: unit.brandId }
-    await jobs.enqueue(unit, INQUIRY_JOB, payload, { after: inquireAt.getTime() - unit.now.getTime() })
+    await jobs.enqueue(unit, { name: INQUIRY_JOB, payload, after: inquireAt.getTime() - unit.now.getTime() })
   }
   const opened = await findPayment(unit, id)
   if (!opened) throw new Error(`Payment ${id} was not written`)

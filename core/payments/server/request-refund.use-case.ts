@@ -40,6 +40,6 @@ export const requestRefund = async (
     reason,
     source,
   })
-  await jobs.enqueue(unit, REFUND_JOB, { refundId: refund.id, brandId: unit.brandId })
+  await jobs.enqueue(unit, { name: REFUND_JOB, payload: { refundId: refund.id, brandId: unit.brandId } })
   return ok(refund)
 }

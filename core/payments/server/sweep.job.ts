@@ -30,7 +30,9 @@ export const sweepPayments = async (platform: Platform): Promise<void> => {
   for (const { id, brandId } of await db.system((unit) =>
     findStuckRefunds(unit, later(now, -STUCK), AT_ONCE),
   )) {
-    await db.tenant(brandId, (unit) => platform.jobs.enqueue(unit, REFUND_JOB, { refundId: id, brandId }))
+    await db.tenant(brandId, (unit) =>
+      platform.jobs.enqueue(unit, { name: REFUND_JOB, payload: { refundId: id, brandId } }),
+    )
   }
 }
 

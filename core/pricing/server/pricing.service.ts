@@ -19,7 +19,7 @@ export const presentSteps = (
     kind: step.kind,
     name: step.name
       ? localize(step.name, language)
-      : catalogue.format(language, 'pricing', `step.${step.kind}`),
+      : catalogue.of(language, 'pricing')(`step.${step.kind}`),
     amount: money(step.amount, currency),
     rate: step.rate,
     inclusive: step.inclusive,

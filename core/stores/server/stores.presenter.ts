@@ -22,7 +22,7 @@ const stateText = (judgement: ChannelJudgement, store: StoreRecord, context: Pre
   const { kind, opensAt, closesAt } = judgement
   const { language, catalogue, now } = context
   const { timeZone } = store
-  const say = (key: string, values = {}) => catalogue.format(language, 'stores', key, values)
+  const say = (key: string, values = {}) => catalogue.of(language, 'stores')(key, values)
   const at = (instant: Date) => ({ time: formatTime(instant, timeZone, language) })
   const when = (instant: Date) => momentValues(instant, { now, timeZone, language })
   switch (kind) {

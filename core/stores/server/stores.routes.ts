@@ -8,6 +8,7 @@ import { fail, ok } from '#platform/kernel/result.ts'
 import type { StoresApi } from '../contract/endpoints.ts'
 import { storeErrors } from '../contract/errors.ts'
 import { matchesSearch } from '../domain/fold-text.ts'
+import { nextTradingDay } from '../domain/next-trading-day.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 import { pauseChannel } from './pause-channel.use-case.ts'
 import { staffOf, worksFor } from './staff-stores.service.ts'
@@ -104,6 +105,8 @@ const staffHandlers = ({ db, clock, catalogue }: Platform) =>
             channels: presentStoreCard(store, presenting).channels,
             timeZone: store.timeZone,
             currency: { code: store.currency },
+            preparationMinutes: store.preparationMinutes,
+            nextDayAt: nextTradingDay(store.hours.store, store.timeZone, presenting.now).toISOString(),
           })),
       )
     },

@@ -1,0 +1,258 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import {
+  filledCart,
+  guest,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+
+import type { Unit } from '#platform/db/unit.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+describe.each(testDatabases())('placing by many at once, on $name', ({ name }) => {
+  let shop: TestShop
+
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name })
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const tenant = <Result>(work: (unit: Unit) => Promise<Result>) =>
+    shop.platform.db.tenant(shop.site.brandId, work)
+  const ordersOf = (cartId: string) =>
+    tenant(({ sql }) =>
+      sql.selectFrom('orders').select(['id', 'status']).where('cart_id', '=', cartId).execute(),
+    )
+  const rowsAbout = (orderId: string) =>
+    tenant(async ({ sql }) => ({
+      payments: (await sql.selectFrom('payments').select('id').where('order_id', '=', orderId).execute())
+        .length,
+      placed: (
+        await sql
+          .selectFrom('outbox')
+          .select('id')
+          .where('topic', '=', 'order.placed')
+          .where('key', '=', orderId)
+          .execute()
+      ).length,
+    }))
+  const setStock = (sku: string, stock: number) =>
+    tenant(async ({ sql }) => {
+      await sql
+        .updateTable('store_products')
+        .set({ stock, changed_in: 1000 })
+        .where('product_id', '=', shop.site.products[sku] ?? '')
+        .execute()
+      await sql
+        .updateTable('stores')
+        .set((eb) => ({ menu_version: eb('menu_version', '+', 1000) }))
+        .execute()
+    })
+  const stockOf = async (sku: string) => {
+    const rows = await tenant(({ sql }) =>
+      sql
+        .selectFrom('store_products')
+        .select('stock')
+        .where('product_id', '=', shop.site.products[sku] ?? '')
+        .where('store_id', '=', shop.site.stores.marina ?? '')
+        .execute(),
+    )
+    return rows[0]?.stock
+  }
+
+  /** The job as the worker runs it. */
+  const runExpiry = async () => {
+    const cart = areas.find((area) => area.name === 'cart')
+    for (const { handle } of cart?.jobs?.(shop.platform) ?? []) await handle({})
+  }
+
+  it('CK-04 fifty times the same with one key is one order', async () => {
+    await setStock('wings', 5)
+    const browser = await verifiedCustomer(shop, shop.site)
+    const cart = await filledCart(browser, shop.site, { lines: [{ product: 'wings', qty: 2 }] })
+    const asked = shop.gateway.created.length
+    const answers = await times(50, () => placeOrder(browser, cart, { key: 'double click' }))
+    const ids = new Set(answers.flatMap((answer) => (answer.ok ? [answer.data._id] : [])))
+    expect(ids.size).toBe(1)
+    const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]))
+    expect(refusals.every(({ status, code }) => status === 409 && code === 409)).toBe(true)
+    expect(await placeOrder(browser, cart, { key: 'double click' })).toMatchObject({
+      ok: true,
+      data: { _id: [...ids][0] },
+    })
+    expect(await ordersOf(cart._id)).toHaveLength(1)
+    expect(await rowsAbout([...ids][0] ?? '')).toEqual({ payments: 1, placed: 0 })
+    expect(shop.gateway.created.length - asked).toBe(1)
+    expect(await stockOf('wings')).toBe(3)
+  })
+
+  it('CK-04 fifty tabs with keys of their own are one order, and each is shown the page to pay on', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const cart = await filledCart(browser, shop.site)
+    const asked = shop.gateway.created.length
+    const answers = await times(50, (index) => placeOrder(browser, cart, { key: `tab ${index}` }))
+    const orders = new Set(
+      answers.map((answer) =>
+        answer.ok ? `${answer.data._id} ${answer.data.payment.pageUrl}` : answer.error.code,
+      ),
+    )
+    expect(orders.size).toBe(1)
+    const [order] = await ordersOf(cart._id)
+    expect([...orders][0]).toMatch(new RegExp(`^${order?.id} https://gateway\\.test/pay/`))
+    expect(shop.gateway.created.length - asked).toBe(1)
+  })
+
+  it('CK-04 two tabs that pay in different ways are one order', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const cart = await filledCart(browser, shop.site)
+    const answers = await times(20, (index) =>
+      placeOrder(browser, cart, { key: `way ${index}`, mod: index % 2 ? 'express' : 'cardSwipe' }),
+    )
+    expect(
+      new Set(answers.map((answer) => answer.ok && `${answer.data._id} ${answer.data.payment.mod}`)).size,
+    ).toBe(1)
+    const [order] = await ordersOf(cart._id)
+    const { payments } = await rowsAbout(order?.id ?? '')
+    expect(payments).toBe(1)
+  })
+
+  it('the last piece is sold once, and everyone else is told before money moves', async () => {
+    await setStock('pie', 1)
+    const racers = await times(20, () => verifiedCustomer(shop, shop.site))
+    const carts = await Promise.all(
+      racers.map((browser) =>
+        filledCart(browser, shop.site, { lines: [{ product: 'pie' }, { product: 'fries' }] }),
+      ),
+    )
+    const asked = shop.gateway.created.length
+    const answers = await times(20, async (index) => {
+      const [browser, cart] = [racers[index], carts[index]]
+      if (!browser || !cart) throw new Error('A racer without a cart')
+      return placeOrder(browser, cart)
+    })
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const told = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]))
+    expect(
+      told.map(({ code, data }) => [
+        code,
+        (data as { changes: { kind: string; text: string }[] }).changes.map(
+          ({ kind, text }) => `${kind} ${text}`,
+        ),
+      ]),
+    ).toEqual(Array(19).fill([4425, ['outOfStock Last pie is sold out.']]))
+    expect(await stockOf('pie')).toBe(0)
+    expect(shop.gateway.created.length - asked).toBe(1)
+  })
+
+  it('never sells more pieces than there are, whatever people take at once', async () => {
+    await setStock('wings', 5)
+    const racers = await times(8, () => verifiedCustomer(shop, shop.site))
+    const carts = await Promise.all(
+      racers.map((browser, index) =>
+        filledCart(browser, shop.site, { lines: [{ product: 'wings', qty: 1 + (index % 3) }] }),
+      ),
+    )
+    const answers = await Promise.all(
+      racers.map((browser, index) => placeOrder(browser, carts[index] ?? fault())),
+    )
+    const sold = answers.reduce(
+      (sum, answer) => sum + (answer.ok ? (answer.data.products[0]?.qty ?? 0) : 0),
+      0,
+    )
+    expect(sold).toBeLessThanOrEqual(5)
+    expect(await stockOf('wings')).toBe(5 - sold)
+  })
+
+  it('CT-03 an order and an expiry that meet: one of them happens', async () => {
+    let both = { placed: 0, expired: 0 }
+    for (let round = 0; round < 6; round += 1) {
+      const racers = await times(8, () => verifiedCustomer(shop, shop.site))
+      const carts = await Promise.all(racers.map((browser) => filledCart(browser, shop.site)))
+      shop.clock.advance(minutes(30) - 1)
+      const placing = racers.map((browser, index) => placeOrder(browser, carts[index] ?? fault()))
+      await sleep(round * 12)
+      shop.clock.advance(1)
+      await runExpiry()
+      const answers = await Promise.all(placing)
+      for (const [index, answer] of answers.entries()) {
+        const orders = await ordersOf(carts[index]?._id ?? '')
+        if (answer.ok) expect(orders).toEqual([{ id: answer.data._id, status: 0 }])
+        else expect([answer.error.code, orders]).toEqual([4205, []])
+        both = answer.ok ? { ...both, placed: both.placed + 1 } : { ...both, expired: both.expired + 1 }
+      }
+    }
+    console.error(both)
+    expect(both.placed + both.expired).toBe(48)
+  })
+
+  it('CT-02 changes that race leave a cart whose sum is right', async () => {
+    const browser = await guest(shop, shop.site)
+    const api = browser.api<CartApi>()
+    const { site } = shop
+    const store = site.stores.marina ?? ''
+    const add = (product: string, qty = 1) =>
+      api('POST /api/v1/carts/addProductToCart', {
+        body: { store, product: site.products[product] ?? '', qty, orderType: 10 },
+      })
+    const added = await times(24, (index) => add(index % 2 ? 'fries' : 'burger'))
+    expect(added.every(({ ok }) => ok)).toBe(true)
+    const versions = added.map((answer) => (answer.ok ? answer.data.version : 0))
+    expect(new Set(versions).size).toBe(24)
+    const [line] = added.flatMap((answer) => (answer.ok ? answer.data.products : []))
+    const takeOne = () =>
+      api('POST /api/v1/carts/removeProductFromCart', {
+        body: { store, productId: line?._id ?? '', decrease: true },
+      })
+    const mixed = await times(20, async (index) =>
+      index % 2 ? (await add('water', 2)).ok : (await takeOne()).ok,
+    )
+    expect(mixed).toEqual(Array(20).fill(true))
+    const read = await api('GET /api/v1/carts/getAll', { query: { store } })
+    const cart = read.ok ? read.data.cart : null
+    const pieces = Object.fromEntries(cart?.products.map(({ sku, qty }) => [sku, qty]) ?? [])
+    expect(pieces).toEqual({
+      burger: line?.sku === 'burger' ? 2 : 12,
+      fries: line?.sku === 'fries' ? 2 : 12,
+      water: 20,
+    })
+    const sum = cart?.products.reduce((total, { total: { amount } }) => total + amount, 0)
+    expect(cart?.subTotal.amount).toBe(sum)
+    expect(cart?.total.amount).toBe((sum ?? 0) + 200)
+  })
+
+  it('CT-05 two first products of two stores make one cart, and the other store asks', async () => {
+    const { site } = shop
+    for (let round = 0; round < 5; round += 1) {
+      const browser = await guest(shop, site)
+      const answers = await times(6, (index) =>
+        browser.api<CartApi>()('POST /api/v1/carts/addProductToCart', {
+          body: {
+            store: site.stores[index % 2 ? 'marina' : 'downtown'] ?? '',
+            product: site.products.fries ?? '',
+            qty: 1,
+            orderType: 10,
+          },
+        }),
+      )
+      const codes = answers.map((answer) => (answer.ok ? 200 : answer.error.code)).sort()
+      expect(codes).toEqual([200, 200, 200, 4200, 4200, 4200])
+    }
+  })
+})
+
+const fault = (): never => {
+  throw new Error('A racer without a cart')
+}
