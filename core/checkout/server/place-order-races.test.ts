@@ -194,7 +194,6 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
         both = answer.ok ? { ...both, placed: both.placed + 1 } : { ...both, expired: both.expired + 1 }
       }
     }
-    console.error(both)
     expect(both.placed + both.expired).toBe(48)
   })
 
