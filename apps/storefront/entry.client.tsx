@@ -1,11 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { reportUncaughtErrors } from './shell/browser-errors.ts'
-import { startBrowserSession } from './shell/browser-session.ts'
+import { watchUncaughtErrors } from './shell/uncaught-errors.ts'
 
-reportUncaughtErrors()
-startBrowserSession()
+watchUncaughtErrors()
 
 startTransition(() => {
   hydrateRoot(

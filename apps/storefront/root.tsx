@@ -18,10 +18,9 @@ import { pageOf } from '#platform/contract/page-context.ts'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
 import { directionOf, layoutOf } from '#platform/kernel/language.ts'
 import { themeVariables } from '#platform/theme/brand-color.ts'
-import { Toaster } from '#platform/ui/toaster.tsx'
 import { EmbeddedTextsScript } from './shell/embedded-texts-script.tsx'
 import { usePageTexts } from './shell/page-texts.ts'
-import { PopupHost } from './shell/popup-host.tsx'
+import { PopupHost, ToastHost } from './shell/popup-host.tsx'
 import { ProblemPage } from './shell/problem-page.tsx'
 import { useRenderContext } from './shell/render-context.tsx'
 import { scrollKey } from './shell/scroll-key.ts'
@@ -32,7 +31,9 @@ export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<Root
   const page = pageOf(context)
   const { site, language } = await pageSite(page, url)
   const home = site && url.pathname.split('/')[1] === site.homePath ? site.homePath : ''
-  return { site, home, language, origin: page.origin, textsVersion: page.textsVersion, version: VERSION }
+  const { origin, textsVersion } = page
+  const theme = themeVariables(site?.brand.colorCode ?? NEUTRAL_COLOR)
+  return { site, home, language, origin, textsVersion, version: VERSION, theme }
 }
 
 /** Within one shop the root stays as it is, unless something asks for everything anew, as a change of language does. */
@@ -63,7 +64,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       lang={language}
       dir={directionOf(language)}
       data-layout={layoutOf(language)}
-      style={{ ...themeVariables(data?.site?.brand.colorCode ?? NEUTRAL_COLOR), ...STICKY }}
+      style={{ ...data?.theme, ...STICKY }}
     >
       <head>
         <meta charSet="utf-8" />
@@ -75,7 +76,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <TextsProvider texts={texts}>
           {children}
           <PopupHost />
-          <Toaster />
+          <ToastHost />
           <EmbeddedTextsScript language={language} version={data?.textsVersion ?? ''} />
         </TextsProvider>
         <ScrollRestoration getKey={scrollKey} nonce={rendering?.nonce} />

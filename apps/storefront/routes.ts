@@ -16,4 +16,19 @@ const shop = [
   route(':home/*', page('menus', 'menu')),
 ]
 
-export default [layout('shell/shop-layout.tsx', { id: SHOP_ROUTE }, shop)] satisfies RouteConfig
+const screen = (area: string, name: string): string => `../../core/${area}/console/screens/${name}.screen.tsx`
+
+/** The merchant's console: a tree of its own, so that nothing of it reaches a shop's pages. */
+const merchantConsole = route('console', '../console/console-root.tsx', [
+  route('sign-in', screen('staff', 'sign-in')),
+  layout('../console/console-layout.tsx', { id: 'console' }, [
+    index(screen('orders', 'board')),
+    route('availability', screen('menus', 'availability')),
+    route('outlet', screen('stores', 'outlet')),
+  ]),
+])
+
+export default [
+  layout('shell/shop-layout.tsx', { id: SHOP_ROUTE }, shop),
+  merchantConsole,
+] satisfies RouteConfig

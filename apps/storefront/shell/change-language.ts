@@ -1,11 +1,15 @@
-import { useCallback } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { NavigateFunction } from 'react-router'
 import { writeCookie } from '#core/sites/storefront/browser-cookies.ts'
 import { setValue } from '#core/sites/storefront/local-values.ts'
-import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { languageCookie } from '#platform/i18n/negotiate.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { prepareLanguage } from './page-texts.ts'
+
+interface Router {
+  readonly textsVersion: string
+  readonly navigate: NavigateFunction
+  readonly revalidate: () => Promise<void>
+}
 
 /** A link that was shared in a language must not bring that language back at the next change. */
 const withoutLanguage = (search: string): string => {
@@ -17,23 +21,17 @@ const withoutLanguage = (search: string): string => {
 
 /**
  * Changes the language in place: cart, screen and scroll stay as they are. The new texts are fetched first, so
- * that nothing on the screen has to wait.
+ * that nothing on the screen has to wait. Rejects when they do not come.
  */
-export const useChangeLanguage = (): ((language: Language) => Promise<void>) => {
-  const { textsVersion } = useRootData()
-  const { search, hash, state } = useLocation()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  return useCallback(
-    async (language) => {
-      await prepareLanguage(language, textsVersion)
-      setValue('currLangCode', language)
-      writeCookie(languageCookie(language))
-      const rest = withoutLanguage(search)
-      if (rest !== search)
-        await navigate({ search: rest, hash }, { replace: true, preventScrollReset: true, state })
-      await revalidate()
-    },
-    [textsVersion, search, hash, state, navigate, revalidate],
-  )
+export const changeLanguage = async (
+  language: Language,
+  { textsVersion, navigate, revalidate }: Router,
+): Promise<void> => {
+  await prepareLanguage(language, textsVersion)
+  setValue('currLangCode', language)
+  writeCookie(languageCookie(language))
+  const { search, hash } = location
+  const rest = withoutLanguage(search)
+  if (rest !== search) await navigate({ search: rest, hash }, { replace: true, preventScrollReset: true })
+  await revalidate()
 }

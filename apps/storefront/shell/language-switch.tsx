@@ -1,11 +1,10 @@
 import { type MouseEvent, useRef } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
 import { useSitesTexts } from '#core/sites/storefront/sites-texts.ts'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { GlobeIcon } from '#platform/ui/icons/globe.tsx'
-import { useToasts } from '#platform/ui/toast-store.ts'
-import { useChangeLanguage } from './change-language.ts'
 
 const ITEM =
   'flex min-h-target items-center gap-2 rounded-md px-3 font-semibold text-sm text-ink no-underline hover:bg-surface-sunken'
@@ -20,13 +19,18 @@ const LanguageLink = ({
   onDone?: () => void
   className: string
 }) => {
-  const t = useSitesTexts()
-  const change = useChangeLanguage()
-  const showToast = useToasts((state) => state.show)
+  const { textsVersion } = useRootData()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const follow = (event: MouseEvent) => {
     event.preventDefault()
     onDone?.()
-    change(language).catch(() => showToast({ text: t('language.failed'), tone: 'danger' }))
+    const change = async () => {
+      const { changeLanguage } = await import('./change-language.ts')
+      await changeLanguage(language, { textsVersion, navigate, revalidate })
+    }
+    // Where it cannot change in place, the link does what it does without scripts.
+    change().catch(() => navigator.onLine && location.assign(`?lang=${language}`))
   }
   return (
     <a href={`?lang=${language}`} lang={language} hrefLang={language} onClick={follow} className={className}>

@@ -1,3 +1,4 @@
+import { pagePath } from '#core/sites/storefront/paths.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 
 const MOVED = 4300
@@ -8,7 +9,7 @@ const MOVED = 4300
  */
 export const movedTo = ({ code, url: to }: Pick<ApiError, 'code' | 'url'>, from: URL): string | undefined => {
   if (code !== MOVED || to === undefined || !URL.canParse(to, from)) return undefined
-  const { pathname } = new URL(to, from)
-  const [, , ...rest] = from.pathname.split('/')
-  return [pathname.replace(/\/+$/, ''), ...rest].join('/') + from.search
+  const [home = ''] = new URL(to, from).pathname.split('/').filter(Boolean)
+  const [, ...rest] = from.pathname.split('/').filter(Boolean)
+  return pagePath(home, rest.join('/')) + from.search
 }

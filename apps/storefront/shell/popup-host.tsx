@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { usePopup } from '#platform/ui/popup-store.ts'
+import { WhenPainted } from './when-painted.tsx'
 
 const GenericPopup = lazy(() =>
   import('#platform/ui/generic-popup.tsx').then((module) => ({ default: module.GenericPopup })),
 )
+const Toaster = lazy(() => import('#platform/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
 
 /** The place of the one popup. Its code comes with the first popup. */
 export const PopupHost = () => {
@@ -16,3 +18,10 @@ export const PopupHost = () => {
     )
   )
 }
+
+/** The place of toasts. Its code comes when the page has been painted. */
+export const ToastHost = () => (
+  <WhenPainted>
+    <Toaster />
+  </WhenPainted>
+)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { useSitesTexts } from '#core/sites/storefront/sites-texts.ts'
-import { Button } from '#platform/ui/button.tsx'
+import { buttonLook } from '#platform/ui/button-look.ts'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
@@ -46,7 +46,11 @@ const NotFound = ({ startPath }: ProblemProps) => {
       heading={t('problem.notFoundHeading')}
       text={t('problem.notFoundText')}
       Icon={SearchIcon}
-      action={<a href={startPath}>{t('problem.home')}</a>}
+      action={
+        <a href={startPath} className={buttonLook({})}>
+          {t('problem.home')}
+        </a>
+      }
     />
   )
 }
@@ -60,10 +64,12 @@ const Failed = ({ startPath }: ProblemProps) => {
       Icon={WarningIcon}
       action={
         <>
-          <Button onClick={() => location.reload()}>{t('problem.retry')}</Button>
-          <Button variant="secondary" onClick={() => location.assign(startPath)}>
+          <button type="button" className={buttonLook({})} onClick={() => location.reload()}>
+            {t('problem.retry')}
+          </button>
+          <a href={startPath} className={buttonLook({ variant: 'secondary' })}>
             {t('problem.home')}
-          </Button>
+          </a>
         </>
       }
     />

@@ -4,7 +4,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { MinusIcon } from '#platform/ui/icons/minus.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
-import { useCardCart } from './card-cart.tsx'
+import { withCardCart } from './card-cart.ts'
 import { countOf, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 
@@ -22,10 +22,9 @@ const useCount = (productId: string): number =>
 export const CardAction = ({ product, onChoose }: CardActionProps) => {
   const t = useCartTexts()
   const language = useLanguage()
-  const cart = useCardCart()
   const count = useCount(product.id)
   const { id, name, needsChoice } = product
-  const more = () => (needsChoice ? onChoose(id) : cart.add(id))
+  const more = () => (needsChoice ? onChoose(id) : withCardCart((cart) => cart.add(id)))
   const plus = (
     <button
       type="button"
@@ -47,7 +46,7 @@ export const CardAction = ({ product, onChoose }: CardActionProps) => {
       <button
         type="button"
         aria-label={t('card.less', { item: name })}
-        onClick={() => cart.takeOne(id)}
+        onClick={() => withCardCart((cart) => cart.takeOne(id))}
         className={`${ROUND} hover:bg-brand-soft`}
       >
         <MinusIcon size={20} />

@@ -1,10 +1,21 @@
 import { useEffect, useRef } from 'react'
+import { onSignedOut } from '#core/customers/storefront/session.ts'
+import { setValue } from '#core/sites/storefront/local-values.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
 import { rescheduleCart } from './cart-calls.ts'
-import { loadCart, useCartStore } from './cart-store.ts'
+import { forgetCart, loadCart, useCartStore } from './cart-store.ts'
 import { useCartPlace } from './use-add-to-cart.ts'
 import { useLatest } from './use-latest.ts'
+
+onSignedOut(forgetCart)
+
+/** The cart's dates are remembered, so that its expiry is known after a reload. */
+useCartStore.subscribe(({ cart, status }) => {
+  if (status !== 'ready') return
+  setValue('cartExpireTime', cart?.dateTime.expiry)
+  setValue('currentTime', cart?.dateTime.current)
+})
 
 /** When the customer changes service or area, fees and minimum of the cart follow. */
 const useCartFollowsService = (): void => {

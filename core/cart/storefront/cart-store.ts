@@ -1,9 +1,5 @@
 import { create } from 'zustand'
-import { onSignedOut, sessionToken } from '#core/customers/storefront/session.ts'
-import { setValue } from '#core/sites/storefront/local-values.ts'
-import { browserApi } from '#platform/contract/browser-api.ts'
-import type { ApiResult } from '#platform/contract/client.ts'
-import type { Cart, CartApi, CartLine } from '../contract/endpoints.ts'
+import type { Cart, CartLine } from '../contract/endpoints.ts'
 
 export interface CartState {
   /** `unknown` until the server was asked; a customer without a cart has `ready` and null. */
@@ -17,32 +13,23 @@ export interface CartState {
 
 const EMPTY: CartState = { status: 'unknown', cart: null, expired: false, pending: {} }
 
-/** The cart as the browser knows it. Every change goes to the server, whose answer replaces what is here. */
+/**
+ * The cart as the browser knows it. Every change goes to the server, whose answer replaces what is here. This file
+ * is part of every first load, so it knows nothing of the server; see `read-cart.ts` and `cart-calls.ts`.
+ */
 export const useCartStore = create<CartState>()(() => EMPTY)
 
 const { setState: set, getState: get } = useCartStore
 
-/** Takes over the server's cart. Its dates are remembered, so that expiry is known after a reload. */
-export const setCart = (cart: Cart | null, expired = false): void => {
-  setValue('cartExpireTime', cart?.dateTime.expiry)
-  setValue('currentTime', cart?.dateTime.current)
-  set({ status: 'ready', cart, expired })
-}
+/** Takes over the server's cart, whatever was here. */
+export const setCart = (cart: Cart | null, expired = false): void => set({ status: 'ready', cart, expired })
 
 /** Forgets the cart here, not on the server. */
-export const forgetCart = (): void => {
-  setValue('cartExpireTime', undefined)
-  setValue('currentTime', undefined)
-  set(EMPTY)
-}
-
-onSignedOut(forgetCart)
-
-let newest = 0
+export const forgetCart = (): void => set(EMPTY)
 
 /**
- * Answers may overtake each other; a cart older than the one shown is not taken over. A cart of another id is
- * another cart, whatever its version.
+ * Takes over an answer of the server. Answers may overtake each other; a cart older than the one shown is left out.
+ * A cart of another id is another cart, whatever its version.
  */
 export const receiveCart = (cart: Cart): void => {
   const { cart: shown } = get()
@@ -51,27 +38,18 @@ export const receiveCart = (cart: Cart): void => {
 
 /** Reads the cart at a store. Without a token there is none, and nothing is asked. */
 export const loadCart = async (store: string): Promise<void> => {
-  if (!sessionToken()) {
-    setCart(null)
-    return
-  }
-  newest += 1
-  const asked = newest
-  if (get().status === 'unknown') set({ status: 'loading' })
-  const answer = await browserApi<CartApi>()('GET /api/v1/carts/getAll', { query: { store } })
-  if (asked !== newest) return
-  if (answer.ok) setCart(answer.data.cart, answer.data.expired || get().expired)
-  else if (get().status === 'loading') set({ status: 'failed' })
+  const { readCart } = await import('./read-cart.ts')
+  await readCart(store)
 }
 
 const expect = (product: string, delta: number): void =>
   set(({ pending }) => ({ pending: { ...pending, [product]: (pending[product] ?? 0) + delta } }))
 
 /** Shows `delta` pieces more of a product while `work` is on its way. */
-export const whilePending = async <Data>(
+export const whilePending = async <Answer>(
   change: { readonly product: string; readonly delta: number },
-  work: () => Promise<ApiResult<Data>>,
-): Promise<ApiResult<Data>> => {
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
   expect(change.product, change.delta)
   try {
     return await work()

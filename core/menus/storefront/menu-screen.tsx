@@ -1,10 +1,7 @@
-import { type MouseEvent, Suspense, useCallback, useEffect, useMemo } from 'react'
-import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { lazy, type MouseEvent, Suspense, useCallback, useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
-import { useVendorStore } from '#core/stores/storefront/vendor-store.ts'
-import { Button } from '#platform/ui/button.tsx'
-import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { CategoryBar } from './components/category-bar.tsx'
 import { CategorySection } from './components/category-section.tsx'
 import { ProductWithoutScript } from './components/product-without-script.tsx'
@@ -14,6 +11,10 @@ import type { MenuData } from './load-menu.ts'
 import { useMenuActions } from './menu-actions.tsx'
 import { useMenusTexts } from './menus-texts.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
+
+const MenuFailure = lazy(() =>
+  import('./menu-failure.tsx').then((module) => ({ default: module.MenuFailure })),
+)
 
 const SPECIAL_TEXTS = { 1: 'special.recommended', 2: 'special.topPicks', 3: 'special.bogo' } as const
 
@@ -54,24 +55,6 @@ const OpenProduct = ({ products, data }: { products: ReadonlyMap<string, CardPro
         onClose={close}
       />
     </Suspense>
-  )
-}
-
-const MenuFailure = ({ error }: { error: NonNullable<MenuData['error']> }) => {
-  const t = useMenusTexts()
-  const { revalidate } = useRevalidator()
-  const setMenuError = useVendorStore((state) => state.setMenuError)
-  useEffect(() => {
-    setMenuError(error)
-    return () => setMenuError(null)
-  }, [error, setMenuError])
-  return (
-    <EmptyState
-      heading={t('failed.heading')}
-      action={<Button onClick={() => revalidate()}>{t('failed.retry')}</Button>}
-    >
-      {error.message || t('failed.text')}
-    </EmptyState>
   )
 }
 

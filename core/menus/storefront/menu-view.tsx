@@ -1,9 +1,18 @@
-import { AllInactive } from '#core/stores/storefront/all-inactive.tsx'
-import { StartUpFailure } from '#core/stores/storefront/start-up-failure.tsx'
+import { lazy } from 'react'
 import { StoreHero } from '#core/stores/storefront/store-hero.tsx'
 import { useVendorState } from '#core/stores/storefront/use-vendor.ts'
 import type { MenuData } from './load-menu.ts'
 import { MenuScreen } from './menu-screen.tsx'
+
+// Rare, so they are no part of the first load.
+const AllInactive = lazy(() =>
+  import('#core/stores/storefront/all-inactive.tsx').then((module) => ({ default: module.AllInactive })),
+)
+const StartUpFailure = lazy(() =>
+  import('#core/stores/storefront/start-up-failure.tsx').then((module) => ({
+    default: module.StartUpFailure,
+  })),
+)
 
 /** The first page of a shop: its head and its menu, or why there is none. */
 export const MenuView = ({ data }: { data: MenuData }) => {

@@ -13,6 +13,8 @@ export interface RootData {
   /** Changes with every build of the server's texts. */
   readonly textsVersion: string
   readonly version: string
+  /** The brand's colour as the variables of the theme. */
+  readonly theme: Readonly<Record<`--theme-${string}`, string>>
 }
 
 /** The root's data, on every page below it. */

@@ -31,9 +31,7 @@ const usePlace = (vendor: Vendor) => {
     Icon: PinIcon,
     label: t('place.deliverTo'),
     value: area ? area.name : t('place.chooseArea'),
-    detail: area
-      ? `${formatMinutes(area.minutes, area.minutes, language)} · ${fee}`
-      : t('place.chooseAreaHint'),
+    detail: area ? `${formatMinutes(area.minutes, area.minutes, language)} · ${fee}` : '',
     isFixed: false,
   }
 }

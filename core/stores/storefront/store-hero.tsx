@@ -12,38 +12,38 @@ export const StoreHero = ({ vendor }: { vendor: Vendor }) => {
   const { store } = vendor
   return (
     <header className="pb-4">
-      <div className="-mx-gutter overflow-hidden md:mx-0 md:mt-4 md:rounded-2xl">
-        <div className="aspect-5/2 max-h-72 w-full md:aspect-4/1">
-          <Picture
-            base={site.cover?.base}
-            alt=""
-            width={1200}
-            height={400}
-            sizes="(min-width: 1160px) 1200px, 100vw"
-            eager
-          />
-        </div>
+      <div className="-mx-gutter aspect-5/2 max-h-56 overflow-hidden md:mx-0 md:mt-4 md:aspect-auto md:h-56 md:rounded-2xl">
+        <Picture
+          base={site.cover?.base}
+          alt=""
+          width={1200}
+          height={400}
+          sizes="(min-width: 1160px) 1200px, 100vw"
+          eager
+        />
       </div>
-      <div className="relative -mt-8 flex items-end gap-4 md:ms-6">
-        {site.icon && (
-          <span className="block size-20 shrink-0 overflow-hidden rounded-xl border-4 border-surface bg-surface-raised shadow-md md:size-24">
-            <Picture base={site.icon.base} alt="" width={96} height={96} eager />
-          </span>
-        )}
-      </div>
-      <div className="mt-3 grid gap-4 desktop:grid-cols-[1fr_auto] desktop:items-end">
-        <div className="min-w-0">
-          <h1 className="font-bold text-3xl tracking-tight">
-            <bdi>{site.brand.name}</bdi>
-          </h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-            {state && <StateBadge state={state} />}
-            <span>
-              <bdi>{store.name}</bdi> · <bdi>{store.address}</bdi>
+      <div className="grid gap-4 desktop:grid-cols-[1fr_auto] desktop:items-start">
+        <div className="min-w-0 md:flex md:gap-5 md:ps-6">
+          {site.icon && (
+            <span className="-mt-8 relative block size-20 shrink-0 overflow-hidden rounded-xl border-4 border-surface bg-surface-raised shadow-md md:size-28">
+              <Picture base={site.icon.base} alt="" width={112} height={112} eager />
             </span>
-          </p>
+          )}
+          <div className="min-w-0 pt-3">
+            <h1 className="font-bold text-3xl tracking-tight">
+              <bdi>{site.brand.name}</bdi>
+            </h1>
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+              {state && <StateBadge state={state} />}
+              <span>
+                <bdi>{store.name}</bdi> · <bdi>{store.address}</bdi>
+              </span>
+            </p>
+          </div>
         </div>
-        <ServiceBar vendor={vendor} />
+        <div className="desktop:pt-4">
+          <ServiceBar vendor={vendor} />
+        </div>
       </div>
     </header>
   )

@@ -6,7 +6,8 @@ import type { Product } from '../../contract/endpoints.ts'
 /** A product's choices and prices to read where no script runs; everywhere else its sheet opens instead. */
 export const ProductWithoutScript = ({ product }: { product: Product | null }) => {
   const language = useLanguage()
-  if (!product) return null
+  // The browser ignores what stands in a noscript element, so its code stays on the server.
+  if (!import.meta.env.SSR || !product) return product && <noscript />
   return (
     <noscript>
       <section className="fixed inset-x-0 bottom-0 z-30 max-h-[70dvh] overflow-y-auto border-line border-t bg-surface-raised px-gutter py-6 shadow-bar">

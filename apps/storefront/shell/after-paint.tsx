@@ -1,0 +1,31 @@
+import { CardCartProvider } from '#core/cart/storefront/card-cart-provider.tsx'
+import { CartBar } from '#core/cart/storefront/cart-bar.tsx'
+import { CartKeeper } from '#core/cart/storefront/cart-keeper.tsx'
+import { useRootData } from '#core/sites/storefront/use-site.ts'
+import { ServiceDialogs } from '#core/stores/storefront/service-dialogs.tsx'
+import { useRefreshOfState } from '#core/stores/storefront/use-refresh-of-state.ts'
+import { startBrowserSession } from './browser-session.ts'
+import { MerchantKeeper } from './merchant-keeper.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SideMenuHost } from './side-menu-host.tsx'
+import { useVersionCheck } from './version-check.ts'
+
+startBrowserSession()
+
+/** What a shop's page needs to live but not to be seen: it comes when the page has been painted. */
+export const AfterPaint = () => {
+  const { language } = useRootData()
+  useVersionCheck()
+  useRefreshOfState()
+  return (
+    <>
+      <OfflineBanner />
+      <MerchantKeeper />
+      <CardCartProvider />
+      <CartKeeper language={language} />
+      <CartBar />
+      <SideMenuHost />
+      <ServiceDialogs />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+type Uncaught = Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno' | 'error'>
+
+const MOST_PER_PAGE = 10
+
+const fromRejection = ({ reason }: PromiseRejectionEvent): Uncaught => ({
+  message: reason instanceof Error ? reason.message : String(reason),
+  filename: location.href,
+  lineno: 0,
+  colno: 0,
+  error: reason,
+})
+
+/**
+ * Sends what nobody caught to the server's log: each error once and a few per page, for a page that is broken breaks
+ * again and again. The sending itself is loaded with the first error.
+ */
+export const watchUncaughtErrors = (): void => {
+  const sent = new Set<string>()
+  const send = async (error: Uncaught): Promise<void> => {
+    const key = `${error.message} ${error.filename} ${error.lineno} ${error.colno}`
+    if (sent.has(key) || sent.size >= MOST_PER_PAGE) return
+    sent.add(key)
+    const { sendReport } = await import('./browser-errors.ts')
+    await sendReport(error)
+  }
+  // A log that cannot be reached must not become an error of its own.
+  const ignore = () => undefined
+  window.addEventListener('error', (event) => void send(event).catch(ignore))
+  window.addEventListener('unhandledrejection', (event) => void send(fromRejection(event)).catch(ignore))
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import { provideCardCart } from './card-cart.ts'
+import { customizeOf, takeFromCart } from './cart-calls.ts'
+import { lastLineOf, useCartStore } from './cart-store.ts'
+import { useCartTexts } from './cart-texts.ts'
+import { useAddToCart, useCartPlace } from './use-add-to-cart.ts'
+import { useLatest } from './use-latest.ts'
+
+/** Takes one piece of the line that was added last; a removed line can be brought back. */
+const useTakeOne = () => {
+  const t = useCartTexts()
+  const place = useCartPlace()
+  const add = useAddToCart()
+  const showToast = useToasts((state) => state.show)
+  return async (productId: string) => {
+    const line = lastLineOf(useCartStore.getState(), productId)
+    if (!line || !place) return
+    const answer = await takeFromCart(place, line, { decrease: line.qty > 1 })
+    if (!answer.ok) {
+      const text = answer.error.status === 0 ? t('refused.offline') : answer.error.message
+      return showToast({ text, tone: 'danger' })
+    }
+    if (line.qty > 1) return
+    const { specialInstructions } = line
+    const again = { product: productId, qty: 1, customize: customizeOf(line), specialInstructions }
+    showToast({
+      text: t('removed', { item: line.name }),
+      action: { label: t('undo'), act: () => void add(again) },
+    })
+  }
+}
+
+/** Connects the cards with the cart of the present outlet. Shows nothing. */
+export const CardCartProvider = () => {
+  const add = useAddToCart()
+  const takeOne = useLatest(useTakeOne())
+  useEffect(
+    () =>
+      provideCardCart({
+        add: (product) => void add({ product, qty: 1 }),
+        takeOne: (product) => void takeOne.current(product),
+      }),
+    [add, takeOne],
+  )
+  return null
+}

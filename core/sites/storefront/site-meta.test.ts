@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { siteMeta } from './site-meta.ts'
+import type { RootData } from './use-site.ts'
+
+const picture = (base: string) => ({ base, width: 1200, height: 600 })
+
+const root: RootData = {
+  site: {
+    _id: 'site',
+    homePath: 'zahr',
+    host: null,
+    uiVersion: 1,
+    brand: {
+      _id: 'brand',
+      name: 'Zahr',
+      colorCode: '#3f6212',
+      country: 'KW',
+      currency: { code: 'KWD' },
+      merchantType: 'restaurant',
+      msgConfig: 10,
+      phone: null,
+      showCallUs: false,
+    },
+    title: 'Zahr | Shawarma',
+    description: 'Two spits.',
+    icon: picture('/pictures/icon'),
+    cover: picture('/pictures/cover'),
+    languages: ['ar', 'en'],
+    defaultLanguage: 'ar',
+  },
+  home: 'zahr',
+  language: 'en',
+  origin: 'https://order.example',
+  textsVersion: '1',
+  version: '3.1.2',
+  theme: {},
+}
+
+const find = (page: Parameters<typeof siteMeta>[1], wish: object, data: RootData | undefined = root) =>
+  siteMeta(data, page).find((entry) =>
+    Object.entries(wish).every(([key, value]) => Reflect.get(entry, key) === value),
+  )
+
+describe('the head of a page', () => {
+  it('SH-07 has the merchant’s title, description and icon; without a merchant a default title and noindex', () => {
+    expect(siteMeta(root, { path: '' })[0]).toEqual({ title: 'Zahr | Shawarma' })
+    expect(find({ path: '' }, { name: 'description' })).toMatchObject({ content: 'Two spits.' })
+    expect(find({ path: '' }, { rel: 'icon' })).toMatchObject({ href: '/pictures/icon-thumb.webp' })
+    expect(siteMeta(undefined, { path: '' })).toEqual([
+      { title: 'Compass · order online' },
+      { name: 'robots', content: 'noindex, nofollow' },
+    ])
+  })
+
+  it('SH-08 names one address for a page, on the merchant’s own host when there is one', () => {
+    expect(find({ path: 'faq' }, { rel: 'canonical' })).toMatchObject({
+      href: 'https://order.example/zahr/faq',
+    })
+    const hosted = root.site && { ...root, site: { ...root.site, host: 'zahr.example' } }
+    expect(find({ path: 'faq' }, { rel: 'canonical' }, hosted ?? undefined)).toMatchObject({
+      href: 'https://zahr.example/faq',
+    })
+  })
+
+  it('names every language that the page can be read in', () => {
+    expect(find({ path: '' }, { hrefLang: 'ar' })).toMatchObject({
+      href: 'https://order.example/zahr?lang=ar',
+    })
+    expect(find({ path: '' }, { hrefLang: 'x-default' })).toMatchObject({
+      href: 'https://order.example/zahr',
+    })
+  })
+
+  it('keeps pages about a person out of search engines', () => {
+    expect(find({ path: 'my-order' }, { name: 'robots' })).toMatchObject({ content: 'noindex, nofollow' })
+    expect(find({ path: '', isIndexed: true }, { name: 'robots' })?.valueOf()).toMatchObject({
+      content: expect.stringMatching(/^index/),
+    })
+  })
+})
