@@ -13,6 +13,14 @@ const shop = [
   route(':home?/about-us', page('sites', 'about-us')),
   route(':home?/faq', page('sites', 'faq')),
   route(':home?/terms-conditions', page('sites', 'terms-conditions')),
+  route(':home?/my-order', page('checkout', 'my-order')),
+  route(':home?/table-order', page('checkout', 'my-order'), { id: 'table-order' }),
+  route(':home?/order-summary/:id', page('orders', 'order-summary')),
+  route(':home?/order-status/:id', page('orders', 'order-status')),
+  route(':home?/payment/:id/return', page('payments', 'payment-return')),
+  route(':home?/payment/:id/failure', page('checkout', 'payment-failure')),
+  route(':home?/profile', page('customers', 'profile')),
+  route(':home?/addresses-cards', page('customers', 'addresses-cards')),
   route(':home/*', page('menus', 'menu')),
 ]
 

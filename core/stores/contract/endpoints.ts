@@ -165,6 +165,8 @@ export const storesContract = defineContract({
         .extend({
           /** When the next trading day begins, for what is sold out until tomorrow. */
           nextDayAt: instantSchema,
+          /** The server's time of this answer, for devices whose clock is wrong. */
+          asOf: instantSchema,
         }),
     ),
   },

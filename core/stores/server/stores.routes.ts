@@ -107,6 +107,7 @@ const staffHandlers = ({ db, clock, catalogue }: Platform) =>
             currency: { code: store.currency },
             preparationMinutes: store.preparationMinutes,
             nextDayAt: nextTradingDay(store.hours.store, store.timeZone, presenting.now).toISOString(),
+            asOf: presenting.now.toISOString(),
           })),
       )
     },

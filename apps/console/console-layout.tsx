@@ -1,0 +1,24 @@
+import { type ClientLoaderFunctionArgs, Outlet } from 'react-router'
+import { ConsoleFailure } from '#core/staff/console/console-failure.tsx'
+import { ConsoleFrame } from '#core/staff/console/console-frame.tsx'
+import { ConsoleLoading } from '#core/staff/console/console-loading.tsx'
+import { loadConsole } from '#core/staff/console/load-console.ts'
+import { consoleMeta } from '#core/stores/console/console-meta.ts'
+import { consolePlugins } from './plugins.ts'
+
+export const meta = consoleMeta
+
+/** The token lives in the browser, so nothing of this is loaded on the server. */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadConsole(request)
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = ConsoleLoading
+export const ErrorBoundary = ConsoleFailure
+
+export default function ConsoleLayout() {
+  return (
+    <ConsoleFrame plugins={consolePlugins}>
+      <Outlet />
+    </ConsoleFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { formatDay, formatTime } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Badge } from '#platform/ui/badge.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { useMenusConsoleTexts } from '../menus-console-texts.ts'
+import type { StockProduct } from '../stock-list.ts'
+
+interface RowProps {
+  readonly product: StockProduct
+  readonly timeZone: string
+  readonly onSoldOut: () => void
+  readonly onBringBack: () => unknown
+}
+
+const SoldOutBadge = ({ product, timeZone }: Pick<RowProps, 'product' | 'timeZone'>) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  const { soldOutUntil: until } = product
+  const moment = until && `${formatDay(until, timeZone, language)}, ${formatTime(until, timeZone, language)}`
+  return <Badge tone="danger">{moment ? t('soldOutUntil', { moment }) : t('soldOut')}</Badge>
+}
+
+/** A product with its state, and one button that changes it. */
+export const ProductRow = ({ product, timeZone, onSoldOut, onBringBack }: RowProps) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  const { name, sku, isSoldOut, stock } = product
+  const action = t(isSoldOut ? 'bringBack' : 'markSoldOut')
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+          <bdi>{sku}</bdi>
+          {stock !== null && <span>{t('stock', { number: formatNumber(stock, language) })}</span>}
+          {isSoldOut && <SoldOutBadge product={product} timeZone={timeZone} />}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant={isSoldOut ? 'primary' : 'secondary'}
+        className="min-h-target"
+        aria-label={t('ofProduct', { action, product: name })}
+        onClick={isSoldOut ? onBringBack : onSoldOut}
+      >
+        {action}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Outlet } from '#core/stores/console/console-data.ts'
+import { serverNow } from '#core/stores/console/server-clock.ts'
+import { formatDay, formatTime } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { hours } from '#platform/kernel/clock.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import { useMenusConsoleTexts } from '../menus-console-texts.ts'
+import type { StockProduct } from '../stock-list.ts'
+
+interface SoldOutSheetProps {
+  readonly product: StockProduct
+  readonly outlet: Outlet
+  readonly onMark: (until?: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Until when a product is sold out: one tap. */
+export const SoldOutSheet = ({ product, outlet, onMark, onClose }: SoldOutSheetProps) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  const { nextDayAt, timeZone } = outlet
+  const moment = `${formatDay(nextDayAt, timeZone, language)}, ${formatTime(nextDayAt, timeZone, language)}`
+  const choose = (until?: string) => async (): Promise<void> => {
+    await onMark(until)
+    onClose()
+  }
+  return (
+    <Sheet open onClose={onClose} title={t('until.heading', { product: product.name })}>
+      <div className="grid gap-2">
+        <Button full variant="secondary" onClick={choose(nextDayAt)} className="min-h-16">
+          <span>
+            <span className="block">{t('until.tomorrow')}</span>
+            <span className="block font-normal text-muted text-sm">
+              {t('until.tomorrowText', { moment })}
+            </span>
+          </span>
+        </Button>
+        <Button
+          full
+          variant="secondary"
+          onClick={() => choose(new Date(serverNow() + hours(1)).toISOString())()}
+          className="min-h-16"
+        >
+          {t('until.hour')}
+        </Button>
+        <Button full variant="secondary" onClick={choose()} className="min-h-16">
+          {t('until.told')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

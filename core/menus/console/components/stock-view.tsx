@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Outlet } from '#core/stores/console/console-data.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { SearchIcon } from '#platform/ui/icons/search.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { useMenusConsoleTexts } from '../menus-console-texts.ts'
+import { listByCategory, type StockProduct } from '../stock-list.ts'
+import { useStock } from '../use-stock.ts'
+import { ProductRow } from './product-row.tsx'
+import { SoldOutSheet } from './sold-out-sheet.tsx'
+
+/** All products of an outlet, with a search and what is sold out. */
+export const StockView = ({ outlet }: { outlet: Outlet }) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  const { products, hasFailed, load, mark } = useStock(outlet._id)
+  const [search, setSearch] = useState('')
+  const [onlySoldOut, setOnlySoldOut] = useState(false)
+  const [asked, setAsked] = useState<StockProduct>()
+
+  if (hasFailed)
+    return (
+      <EmptyState
+        heading={t('failed.heading')}
+        action={<Button onClick={load}>{t('failed.retry')}</Button>}
+      />
+    )
+  if (!products)
+    return (
+      <div className="grid place-items-center py-section">
+        <Spinner size={36} />
+      </div>
+    )
+
+  const categories = listByCategory(products, { search, onlySoldOut })
+  const count = categories.reduce((sum, { products: found }) => sum + found.length, 0)
+  const soldOut = products.filter(({ isSoldOut }) => isSoldOut).length
+  const showAll = () => {
+    setSearch('')
+    setOnlySoldOut(false)
+  }
+
+  return (
+    <>
+      <div className="mt-4 grid items-center gap-x-6 gap-y-2 md:grid-cols-[1fr_auto]">
+        <TextField
+          type="search"
+          label={t('search')}
+          hideLabel
+          placeholder={t('search')}
+          leading={<SearchIcon size={20} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <CheckboxField
+          label={t('onlySoldOut', { number: formatNumber(soldOut, language) })}
+          checked={onlySoldOut}
+          onChange={(event) => setOnlySoldOut(event.currentTarget.checked)}
+        />
+      </div>
+      <p aria-live="polite" className="mt-3 text-muted text-sm">
+        {t('found', { count })}
+      </p>
+      {count === 0 && (
+        <EmptyState
+          icon={<SearchIcon size={36} />}
+          heading={t('nothing.heading')}
+          action={<Button onClick={showAll}>{t('nothing.all')}</Button>}
+        >
+          {t('nothing.text')}
+        </EmptyState>
+      )}
+      {categories.map(({ category, products: ofCategory }) => (
+        <section key={category} aria-label={category} className="mt-5">
+          <h2 className="px-1 font-bold">
+            <bdi>{category}</bdi>
+          </h2>
+          <ul className="mt-2 overflow-hidden rounded-xl border border-line bg-surface-raised">
+            {ofCategory.map((product) => (
+              <ProductRow
+                key={product._id}
+                product={product}
+                timeZone={outlet.timeZone}
+                onSoldOut={() => setAsked(product)}
+                onBringBack={() => mark(product, false)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {asked && (
+        <SoldOutSheet
+          product={asked}
+          outlet={outlet}
+          onMark={(until) => mark(asked, true, until)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

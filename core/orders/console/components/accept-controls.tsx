@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { formatMinutes, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { MinusIcon } from '#platform/ui/icons/minus.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import type { BoardOrder } from '../../contract/endpoints.ts'
+import { fewerMinutes, isLeast, isMost, moreMinutes, QUICK_MINUTES } from '../board/accept-minutes.ts'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+
+interface MinutesProps {
+  readonly value: number
+  readonly onChange: (minutes: number) => void
+}
+
+const QuickMinutes = ({ value, onChange }: MinutesProps) => {
+  const language = useLanguage()
+  return (
+    <div className="grid grid-cols-4 gap-1">
+      {QUICK_MINUTES.map((minutes) => (
+        <button
+          key={minutes}
+          type="button"
+          aria-pressed={minutes === value}
+          aria-label={formatMinutes(minutes, minutes, language)}
+          onClick={() => onChange(minutes)}
+          className={classNames(
+            'pressable min-h-target rounded-md border font-semibold text-sm tabular-nums',
+            minutes === value
+              ? 'border-brand-strong bg-brand-soft text-brand-strong'
+              : 'border-line bg-surface-raised text-ink hover:border-line-strong',
+          )}
+        >
+          {formatNumber(minutes, language)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const MinutesStepper = ({ value, onChange }: MinutesProps) => {
+  const t = useOrdersConsoleTexts()
+  const language = useLanguage()
+  return (
+    <fieldset className="flex items-center justify-between">
+      <legend className="sr-only">{t('accept.minutes')}</legend>
+      <IconButton
+        label={t('accept.fewer')}
+        icon={<MinusIcon size={20} />}
+        tone="sunken"
+        aria-disabled={isLeast(value) || undefined}
+        onClick={() => onChange(fewerMinutes(value))}
+      />
+      <output aria-live="polite" className="font-bold text-lg tabular-nums">
+        <bdi>{formatMinutes(value, value, language)}</bdi>
+      </output>
+      <IconButton
+        label={t('accept.more')}
+        icon={<PlusIcon size={20} />}
+        tone="sunken"
+        aria-disabled={isMost(value) || undefined}
+        onClick={() => onChange(moreMinutes(value))}
+      />
+    </fieldset>
+  )
+}
+
+/** Accepts an order, with the minutes until it is ready; an order for later is accepted for its agreed time. */
+export const AcceptControls = ({
+  order,
+  busy,
+  onAccept,
+}: {
+  order: BoardOrder
+  busy: boolean
+  onAccept: (minutes?: number) => unknown
+}) => {
+  const t = useOrdersConsoleTexts()
+  const usual = useOutlet()?.preparationMinutes ?? QUICK_MINUTES[1]
+  const [minutes, setMinutes] = useState(usual)
+  const isForLater = order.scheduledFor !== null
+  return (
+    <div className="grid gap-2">
+      {!isForLater && (
+        <>
+          <QuickMinutes value={minutes} onChange={setMinutes} />
+          <MinutesStepper value={minutes} onChange={setMinutes} />
+        </>
+      )}
+      <Button full busy={busy} onClick={() => onAccept(isForLater ? undefined : minutes)}>
+        {t('action.accept')}
+      </Button>
+    </div>
+  )
+}

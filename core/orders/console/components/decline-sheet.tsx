@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { RadioCards } from '#platform/ui/radio-cards.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import type { BoardOrder } from '../../contract/endpoints.ts'
+import { paymentLabel } from '../board/payment-label.ts'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { useOrderMoves } from '../use-order-moves.ts'
+
+const REASONS = ['soldOut', 'tooBusy', 'closing', 'noDriver', 'tooFar', 'other'] as const
+type Reason = (typeof REASONS)[number]
+
+/** What the contract takes. */
+const MAX_LENGTH = 200
+
+/** Declines an order with a reason, which the customer reads. */
+export const DeclineSheet = ({ order, onClose }: { order: BoardOrder; onClose: () => void }) => {
+  const t = useOrdersConsoleTexts()
+  const language = useLanguage()
+  const { move, pending } = useOrderMoves(order)
+  const [reason, setReason] = useState<Reason>()
+  const [words, setWords] = useState('')
+  const [error, setError] = useState<string>()
+  const text = reason === 'other' ? words.trim() : reason && t(`decline.${reason}`)
+
+  const decline = async (): Promise<void> => {
+    if (!text) return setError(t(reason === 'other' ? 'decline.wordsMissing' : 'decline.reasonMissing'))
+    onClose()
+    await move({ action: 'decline', reason: text })
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('decline.heading', { number: order.orderId })}
+      footer={
+        <div className="grid grid-cols-2 gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {t('decline.keep')}
+          </Button>
+          <Button variant="danger" busy={pending !== undefined} onClick={decline}>
+            {t('decline.confirm')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {paymentLabel(order) === 'paid' && (
+          <Notice tone="info">
+            {t('decline.refund', { amount: formatMoney(order.payment.amount, language) })}
+          </Notice>
+        )}
+        <RadioCards
+          name="reason"
+          legend={t('decline.legend')}
+          options={REASONS.map((value) => ({ value, label: t(`decline.${value}`) }))}
+          value={reason}
+          onChange={(value) => {
+            setReason(value)
+            setError(undefined)
+          }}
+          error={reason === 'other' ? undefined : error}
+          columns={2}
+        />
+        {reason === 'other' && (
+          <TextField
+            label={t('decline.words')}
+            value={words}
+            maxLength={MAX_LENGTH}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            error={error}
+            required
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,21 @@
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { Badge } from '#platform/ui/badge.tsx'
+import type { BoardOrder } from '../../contract/endpoints.ts'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { SpecialInstructions } from './ticket.tsx'
+
+/** What to mind when packing and handing over. */
+export const Handling = ({ order }: { order: BoardOrder }) => {
+  const t = useOrdersConsoleTexts()
+  const { needsCutlery, isContactless, deliveryInstruction, orderType } = order
+  const isDelivery = channelOf(orderType) === 'delivery'
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap gap-1">
+        <Badge>{t(needsCutlery ? 'handling.cutlery' : 'handling.noCutlery')}</Badge>
+        {isDelivery && isContactless && <Badge tone="brand">{t('handling.contactless')}</Badge>}
+      </p>
+      {deliveryInstruction && <SpecialInstructions text={deliveryInstruction} />}
+    </div>
+  )
+}

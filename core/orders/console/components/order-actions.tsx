@@ -1,0 +1,47 @@
+import { Button } from '#platform/ui/button.tsx'
+import type { BoardOrder } from '../../contract/endpoints.ts'
+import { planActions } from '../board/action-plan.ts'
+import { useOrderMoves } from '../use-order-moves.ts'
+import { AcceptControls } from './accept-controls.tsx'
+import { useActionLabel } from './action-label.ts'
+
+const SMALL = 'max-w-full px-2 text-sm'
+
+/** The buttons of an order, made from what the server lets this person do; rare ones only in the details. */
+export const OrderActions = ({ order, withRare = false }: { order: BoardOrder; withRare?: boolean }) => {
+  const { pending, move, press } = useOrderMoves(order)
+  const label = useActionLabel(order)
+  const { primary, secondary, rare } = planActions(order)
+  const others = withRare ? [...secondary, ...rare] : secondary
+  if (!primary && others.length === 0) return null
+  const isAnswer = primary === 'accept' && order.column === 'new'
+  return (
+    <div className="grid gap-2">
+      {primary && isAnswer && (
+        <AcceptControls
+          order={order}
+          busy={pending === 'accept'}
+          onAccept={(minutes) => move({ action: 'accept', ...(minutes === undefined ? {} : { minutes }) })}
+        />
+      )}
+      {primary && !isAnswer && (
+        <Button full busy={pending === primary} onClick={() => press(primary)} className={SMALL}>
+          {label(primary)}
+        </Button>
+      )}
+      {others.map((action) => (
+        <Button
+          key={action}
+          full
+          size="sm"
+          variant="secondary"
+          busy={pending === action}
+          onClick={() => press(action)}
+          className="min-h-target"
+        >
+          {label(action)}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { memo } from 'react'
+import { classNames } from '#platform/ui/class-names.ts'
+import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import type { BoardOrder } from '../../contract/endpoints.ts'
+import { useBoard } from '../board-store.ts'
+import { useBoardDialog } from '../dialog-store.ts'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { Handling } from './handling.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { PaymentBadge } from './payment-badge.tsx'
+import { OrderPromise } from './promise.tsx'
+import { ServiceName } from './service-name.tsx'
+import { Ticket } from './ticket.tsx'
+import { WaitingTime } from './waiting-time.tsx'
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+/** The head of a card is one big button into the order's details. */
+const CardHead = ({ order }: { order: BoardOrder }) => {
+  const t = useOrdersConsoleTexts()
+  const open = useBoardDialog((state) => state.open)
+  return (
+    <h3>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => open({ kind: 'details', orderId: order._id })}
+        className="pressable flex min-h-target w-full flex-wrap items-center gap-x-2 gap-y-1 text-start"
+      >
+        <span className="font-bold text-2xl tabular-nums leading-none">
+          <span className="sr-only">{t('card.order')} </span>
+          <bdi>{order.orderId}</bdi>
+        </span>
+        <ForwardIcon size={18} className="text-muted" />
+        <span className="ms-auto">
+          {order.column !== 'done' && order.when === 'now' && <WaitingTime order={order} />}
+        </span>
+        <span className="flex w-full flex-wrap items-center gap-x-2 text-sm">
+          <ServiceName orderType={order.orderType} />
+          <bdi className="text-muted">{firstName(order.user.name)}</bdi>
+        </span>
+      </button>
+    </h3>
+  )
+}
+
+/** An order on the board: everything the kitchen needs without a tap, and one big button for the next step. */
+export const OrderCard = memo(({ order }: { order: BoardOrder }) => {
+  const t = useOrdersConsoleTexts()
+  const pending = useBoard((state) => state.pending[order._id] !== undefined)
+  const isSurprised = useBoard((state) => state.surprised.has(order._id))
+  return (
+    <article
+      aria-busy={pending || undefined}
+      data-order={order.orderId}
+      className={classNames(
+        'grid gap-2.5 rounded-lg border border-line bg-surface-raised p-3 shadow-sm',
+        pending && 'opacity-70',
+      )}
+    >
+      <CardHead order={order} />
+      {isSurprised && (
+        <Notice tone="warning" className="text-sm">
+          {t('card.changed')}
+        </Notice>
+      )}
+      <OrderPromise order={order} />
+      <Ticket products={order.products} />
+      <Handling order={order} />
+      <PaymentBadge order={order} />
+      <OrderActions order={order} />
+    </article>
+  )
+})
+OrderCard.displayName = 'OrderCard'

@@ -1,0 +1,45 @@
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
+import { PinIcon } from '#platform/ui/icons/pin.tsx'
+import type { BoardOrder } from '../../contract/endpoints.ts'
+import { mapLink } from '../board/map-link.ts'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { SheetPart } from './sheet-part.tsx'
+
+/** Who ordered and where it goes, one tap from a call and from the way there. */
+export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
+  const t = useOrdersConsoleTexts()
+  const { user, address } = order
+  return (
+    <SheetPart heading={t('details.customer')}>
+      <p className="font-semibold">
+        <bdi>{user.name}</bdi>
+      </p>
+      {address && (
+        <p>
+          <bdi>{[address.address, address.area, address.city].filter(Boolean).join(', ')}</bdi>
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {user.phone && (
+          <ButtonLink to={`tel:${user.phone}`} variant="soft" size="sm" leading={<PhoneIcon size={18} />}>
+            <span className="sr-only">{t('details.call')} </span>
+            <bdi dir="ltr">{user.phone}</bdi>
+          </ButtonLink>
+        )}
+        {address && (
+          <ButtonLink
+            to={mapLink(address)}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="soft"
+            size="sm"
+            leading={<PinIcon size={18} />}
+          >
+            {t('details.map')}
+          </ButtonLink>
+        )}
+      </div>
+    </SheetPart>
+  )
+}

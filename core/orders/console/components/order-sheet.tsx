@@ -1,0 +1,74 @@
+import { createPortal } from 'react-dom'
+import { formatDateTime } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { PrinterIcon } from '#platform/ui/icons/printer.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import type { BoardOrder } from '../../contract/endpoints.ts'
+import { planActions } from '../board/action-plan.ts'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { Handling } from './handling.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderSum } from './order-sum.tsx'
+import { PrintedTicket } from './printed-ticket.tsx'
+import { OrderPromise } from './promise.tsx'
+import { ServiceName } from './service-name.tsx'
+import { SheetPart } from './sheet-part.tsx'
+import { Ticket } from './ticket.tsx'
+
+const hasActions = (order: BoardOrder): boolean => {
+  const { primary, secondary, rare } = planActions(order)
+  return primary !== undefined || secondary.length + rare.length > 0
+}
+
+/** Everything about an order: who, where, what, how much, what happened, and every action. */
+export const OrderSheet = ({ order, onClose }: { order: BoardOrder; onClose: () => void }) => {
+  const t = useOrdersConsoleTexts()
+  const language = useLanguage()
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      size="lg"
+      title={t('details.heading', { number: order.orderId })}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-x-3">
+          <ServiceName orderType={order.orderType} size={16} />
+          <span>
+            {t('details.placed', { time: formatDateTime(order.placedAt, order.store.timeZone, language) })}
+          </span>
+        </span>
+      }
+      footer={hasActions(order) && <OrderActions order={order} withRare />}
+    >
+      <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
+        <div className="grid gap-6">
+          {order.declineReason && <Notice tone="warning">{order.declineReason}</Notice>}
+          <OrderPromise order={order} />
+          <SheetPart heading={t('details.items')}>
+            <Ticket products={order.products} />
+          </SheetPart>
+          <Handling order={order} />
+        </div>
+        <div className="grid gap-6">
+          <OrderCustomer order={order} />
+          <OrderSum order={order} />
+          <OrderHistory order={order} />
+          <Button
+            variant="secondary"
+            size="sm"
+            leading={<PrinterIcon size={18} />}
+            onClick={() => window.print()}
+            className="min-h-target"
+          >
+            {t('details.print')}
+          </Button>
+        </div>
+      </div>
+      {createPortal(<PrintedTicket order={order} />, document.body)}
+    </Sheet>
+  )
+}

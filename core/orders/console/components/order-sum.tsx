@@ -1,0 +1,52 @@
+import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { BoardOrder } from '../../contract/endpoints.ts'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { PaymentBadge } from './payment-badge.tsx'
+import { SheetPart } from './sheet-part.tsx'
+
+const Row = ({ name, amount }: { name: string; amount: string }) => (
+  <div className="flex justify-between gap-4 py-0.5 text-sm">
+    <dt>
+      <bdi>{name}</bdi>
+    </dt>
+    <dd className="tabular-nums">
+      <bdi>{amount}</bdi>
+    </dd>
+  </div>
+)
+
+/** How the sum came about, and where the money is. */
+export const OrderSum = ({ order }: { order: BoardOrder }) => {
+  const t = useOrdersConsoleTexts()
+  const language = useLanguage()
+  const { payment, subTotal, trace } = order
+  const write = (amount: BoardOrder['total']) => formatMoney(amount, language)
+  const nameOf = ({ name, rate, inclusive }: BoardOrder['trace'][number]): string => {
+    const rated = rate === null ? name : `${name} (${formatPercent(rate, language)})`
+    return inclusive ? t('sum.included', { name: rated }) : rated
+  }
+  return (
+    <SheetPart heading={t('sum.heading')}>
+      <dl>
+        <Row name={t('sum.items')} amount={write(subTotal)} />
+        {trace
+          .filter(({ kind }) => kind !== 'line')
+          .map((step) => (
+            <Row
+              key={`${step.kind} ${step.name} ${step.line}`}
+              name={nameOf(step)}
+              amount={write(step.amount)}
+            />
+          ))}
+      </dl>
+      <div className="mt-2 border-line border-t pt-2">
+        <PaymentBadge order={order} />
+      </div>
+      {payment.refunded.amount > 0 && (
+        <p className="mt-1 text-muted text-sm">{t('sum.refunded', { amount: write(payment.refunded) })}</p>
+      )}
+      <p className="mt-1 text-muted text-xs">{t('sum.reference', { reference: payment.referenceNo })}</p>
+    </SheetPart>
+  )
+}

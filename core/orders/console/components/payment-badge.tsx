@@ -1,0 +1,29 @@
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Badge, type BadgeProps } from '#platform/ui/badge.tsx'
+import type { BoardOrder } from '../../contract/endpoints.ts'
+import { type PaymentLabel, paymentLabel } from '../board/payment-label.ts'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+
+const TONES: Readonly<Record<PaymentLabel, BadgeProps['tone']>> = {
+  paid: 'success',
+  cash: 'warning',
+  card: 'warning',
+  refunded: 'neutral',
+  partlyRefunded: 'neutral',
+  nothingDue: 'neutral',
+  unpaid: 'danger',
+}
+
+/** The sum, and whether it is paid or to be taken. */
+export const PaymentBadge = ({ order }: { order: BoardOrder }) => {
+  const t = useOrdersConsoleTexts()
+  const language = useLanguage()
+  const label = paymentLabel(order)
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+      <bdi className="font-bold">{formatMoney(order.total, language)}</bdi>
+      <Badge tone={TONES[label]}>{t(`payment.${label}`)}</Badge>
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatMoney } from '#platform/i18n/format.ts'
+import { formatDateTime } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { BoardOrder } from '../../contract/endpoints.ts'
+import { paymentLabel } from '../board/payment-label.ts'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { OrderPromise } from './promise.tsx'
+import { ServiceName } from './service-name.tsx'
+import { Ticket } from './ticket.tsx'
+
+/** The paper that goes with the bag: only seen in print, as narrow as a receipt printer. */
+export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
+  const t = useOrdersConsoleTexts()
+  const language = useLanguage()
+  const { store, user, address, deliveryInstruction, needsCutlery } = order
+  return (
+    <div aria-hidden="true" className="hidden max-w-80 gap-3 text-sm print:grid">
+      <p className="text-center font-semibold">{store.name}</p>
+      <p className="text-center font-bold text-4xl tabular-nums">{order.orderId}</p>
+      <p className="flex justify-center text-lg">
+        <ServiceName orderType={order.orderType} />
+      </p>
+      <p className="text-center">{formatDateTime(order.placedAt, store.timeZone, language)}</p>
+      <OrderPromise order={order} />
+      <hr />
+      <Ticket products={order.products} />
+      <hr />
+      <p>{t(needsCutlery ? 'handling.cutlery' : 'handling.noCutlery')}</p>
+      {deliveryInstruction && <p className="font-semibold">{deliveryInstruction}</p>}
+      <p className="flex justify-between font-bold text-lg">
+        <span>{t(`payment.${paymentLabel(order)}`)}</span>
+        <bdi>{formatMoney(order.total, language)}</bdi>
+      </p>
+      <p>
+        <bdi>{user.name}</bdi> · <bdi dir="ltr">{user.phone}</bdi>
+      </p>
+      {address && <p>{[address.address, address.area, address.city].filter(Boolean).join(', ')}</p>}
+    </div>
+  )
+}

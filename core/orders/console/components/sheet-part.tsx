@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react'
+
+/** A part of the order's details under its own heading. */
+export const SheetPart = ({ heading, children }: { heading: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 font-bold">
+        {heading}
+      </h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { EditIcon } from '#platform/ui/icons/edit.tsx'
+import type { BoardOrder } from '../../contract/endpoints.ts'
+import { type TicketChoice, type TicketLine, ticketLines } from '../board/ticket-lines.ts'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+
+const Times = ({ count }: { count: number }) => {
+  const language = useLanguage()
+  return <bdi className="tabular-nums">{formatNumber(count, language)} ×</bdi>
+}
+
+/** Of one piece the number is the whole truth; of several, how many in each comes first and how many in all after it. */
+const Choice = ({ choice, qty }: { choice: TicketChoice; qty: number }) => {
+  const t = useOrdersConsoleTexts()
+  const language = useLanguage()
+  return (
+    <li>
+      {qty > 1 && <span className="text-muted">{t('ticket.each')} </span>}
+      {choice.inEach > 1 && (
+        <>
+          <Times count={choice.inEach} />{' '}
+        </>
+      )}
+      <bdi className="font-medium">{choice.name}</bdi>
+      {qty > 1 && (
+        <span className="text-muted">
+          {' '}
+          ({t('ticket.inAll', { number: formatNumber(choice.inAll, language) })})
+        </span>
+      )}
+    </li>
+  )
+}
+
+export const SpecialInstructions = ({ text }: { text: string }) => (
+  <p className="mt-1 flex items-start gap-1.5 rounded-sm bg-warning-soft px-2 py-1 font-semibold text-sm text-warning">
+    <EditIcon size={16} className="mt-0.5" />
+    <bdi>{text}</bdi>
+  </p>
+)
+
+const Line = ({ line }: { line: TicketLine }) => (
+  <li>
+    <p className="flex gap-1.5 font-semibold leading-snug">
+      <span className="shrink-0">
+        <Times count={line.qty} />
+      </span>
+      <bdi>{line.name}</bdi>
+    </p>
+    {line.choices.length > 0 && (
+      <ul className="mt-0.5 grid gap-0.5 border-line border-s-2 ps-2.5 text-sm leading-snug">
+        {line.choices.map((choice) => (
+          <Choice key={`${choice.group} ${choice.name}`} choice={choice} qty={line.qty} />
+        ))}
+      </ul>
+    )}
+    {line.specialInstructions && <SpecialInstructions text={line.specialInstructions} />}
+  </li>
+)
+
+/** What is to be made, as the kitchen reads it. */
+export const Ticket = ({ products }: { products: BoardOrder['products'] }) => (
+  <ul className="grid gap-2">
+    {ticketLines(products).map((line) => (
+      <Line key={line.id} line={line} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useConsoleData } from '#core/stores/console/console-data.ts'
+import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { SoundIcon } from '#platform/ui/icons/sound.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { isSilent } from './board/sound-state.ts'
+import { followBoard } from './board-calls.ts'
+import { useBoard } from './board-store.ts'
+import { useOrdersConsoleTexts } from './orders-console-texts.ts'
+import { chime, useSound } from './sound-store.ts'
+import { useSoundState, useUnanswered } from './use-sound-state.ts'
+
+/** Follows the shown outlet's orders; another language is another telling of the same orders. */
+const useFollowedBoard = (): void => {
+  const storeId = useOutlet()?._id
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server writes the texts of an order in the shown language
+  useEffect(() => (storeId ? followBoard(storeId) : undefined), [storeId, language])
+}
+
+/** Rings until every new order is answered. A touch anywhere gives the browser's leave, unless staff muted it. */
+const useChime = (): void => {
+  const state = useSoundState()
+  const isRinging = state === 'ringing'
+  const isLocked = state === 'locked'
+  useEffect(() => {
+    if (!isRinging) return
+    chime().setRinging(true)
+    return () => chime().setRinging(false)
+  }, [isRinging])
+  useEffect(() => {
+    if (!isLocked) return
+    const unlock = () => void chime().unlock()
+    // Not at the press: the sound's own button would then find the sound on already, and turn it off.
+    document.addEventListener('click', unlock)
+    return () => document.removeEventListener('click', unlock)
+  }, [isLocked])
+}
+
+/** The number of unanswered orders stands in the browser's tab, whichever screen is open. */
+const useCountInTitle = (count: number): void => {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen writes its own title when it opens
+  useEffect(() => {
+    const bare = document.title.replace(/^\(\d+\) /, '')
+    document.title = count > 0 ? `(${count}) ${bare}` : bare
+  }, [count, pathname])
+}
+
+const SoundBanner = () => {
+  const t = useOrdersConsoleTexts()
+  const turnOn = useSound((state) => state.turnOn)
+  return (
+    <Notice
+      tone="warning"
+      heading={t('sound.offHeading')}
+      action={
+        <Button size="sm" leading={<SoundIcon size={18} />} onClick={turnOn}>
+          {t('sound.turnOn')}
+        </Button>
+      }
+      className="items-center"
+    >
+      {t('sound.offText')}
+    </Notice>
+  )
+}
+
+/** Works on every screen of the console: keeps the board, rings, and says when it cannot be heard or is cut off. */
+export const OrdersWatch = () => {
+  const t = useOrdersConsoleTexts()
+  const { role } = useConsoleData().staff
+  const line = useBoard((state) => state.line)
+  const sound = useSoundState()
+  useFollowedBoard()
+  useChime()
+  useCountInTitle(useUnanswered())
+  const isLost = line === 'lost'
+  const isUnheard = isSilent(sound) && role !== 'kitchen' && role !== 'driver'
+  return (
+    <div aria-live="polite" className="grid gap-2 px-3 pt-2 empty:hidden">
+      {isLost && (
+        <Notice tone="danger" heading={t('line.lostHeading')}>
+          {t('line.lostText')}
+        </Notice>
+      )}
+      {isUnheard && <SoundBanner />}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import { CartIcon } from '#platform/ui/icons/cart.tsx'
+import { BoardLabel } from './board-label.tsx'
+import { NewOrdersCount } from './new-orders-count.tsx'
+import { OrdersWatch } from './orders-watch.tsx'
+
+/** The live board, and what keeps it alive on every screen. */
+export const ordersConsole: ConsolePlugin = {
+  sections: [
+    {
+      path: '',
+      Icon: CartIcon,
+      Label: BoardLabel,
+      Count: NewOrdersCount,
+      roles: ['owner', 'manager', 'orderTaker', 'kitchen', 'driver'],
+    },
+  ],
+  Watch: OrdersWatch,
+}

@@ -1,0 +1,46 @@
+import { useConsoleData } from '#core/stores/console/console-data.ts'
+import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { WarningIcon } from '#platform/ui/icons/warning.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { useBoard } from '../board-store.ts'
+import { BoardDialogs } from '../components/board-dialogs.tsx'
+import { BoardView } from '../components/board-view.tsx'
+import { SoundSwitch } from '../components/sound-switch.tsx'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+
+export const meta = consoleMeta
+
+const BoardBody = () => {
+  const t = useOrdersConsoleTexts()
+  const isLoaded = useBoard((state) => state.isLoaded)
+  const error = useBoard((state) => state.loadError)
+  if (isLoaded) return <BoardView />
+  if (error)
+    return (
+      <EmptyState icon={<WarningIcon size={36} />} heading={t('failed.heading')}>
+        {error.message || t('failed.text')}
+      </EmptyState>
+    )
+  return (
+    <div className="grid flex-1 place-items-center py-section">
+      <Spinner size={36} />
+    </div>
+  )
+}
+
+export default function BoardScreen() {
+  const t = useOrdersConsoleTexts()
+  const { brand } = useConsoleData().staff
+  useConsoleTitle(`${t('nav')} · ${brand.name}`)
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 px-4 pt-2">
+        <h1 className="font-bold text-xl tracking-tight">{t('nav')}</h1>
+        <SoundSwitch />
+      </div>
+      <BoardBody />
+      <BoardDialogs />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { create } from 'zustand'
+import { type Chime, createChime } from './chime.ts'
+
+const KEY = 'compass-console-sound'
+
+interface Sound {
+  readonly isUnlocked: boolean
+  readonly isMuted: boolean
+  /** Turns the sound on. Call it from a tap. */
+  readonly turnOn: () => void
+  readonly turnOff: () => void
+}
+
+const readMuted = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) === 'off'
+  } catch {
+    // Storage is forbidden: the sound is wanted unless somebody says otherwise.
+    return false
+  }
+}
+
+const writeMuted = (isMuted: boolean): void => {
+  try {
+    localStorage.setItem(KEY, isMuted ? 'off' : 'on')
+  } catch {
+    // Storage is forbidden: the choice holds for this page.
+  }
+}
+
+let made: Chime | undefined
+
+/** The one chime of the page. */
+export const chime = (): Chime => {
+  made ??= createChime((isUnlocked) => useSound.setState({ isUnlocked }))
+  return made
+}
+
+export const useSound = create<Sound>()((set) => ({
+  isUnlocked: false,
+  isMuted: typeof document === 'undefined' ? false : readMuted(),
+  turnOn: () => {
+    writeMuted(false)
+    set({ isMuted: false })
+    void chime().unlock()
+  },
+  turnOff: () => {
+    writeMuted(true)
+    set({ isMuted: true })
+  },
+}))

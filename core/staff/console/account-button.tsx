@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { consoleApi } from '#core/stores/console/console-api.ts'
+import { useConsoleData } from '#core/stores/console/console-data.ts'
+import { endConsoleSession } from '#core/stores/console/console-session.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { SignOutIcon } from '#platform/ui/icons/sign-out.tsx'
+import { UserIcon } from '#platform/ui/icons/user.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import type { StaffApi } from '../contract/endpoints.ts'
+import { useRoleName } from './role-name.ts'
+import { useStaffConsoleTexts } from './staff-console-texts.ts'
+
+const signOut = async (): Promise<void> => {
+  // Forgotten here in any case: a tablet without a connection must not stay signed in.
+  await consoleApi<StaffApi>()('POST /api/v1/console/sign-out')
+  endConsoleSession()
+}
+
+/** Who is signed in; opens the way out. */
+export const AccountButton = () => {
+  const t = useStaffConsoleTexts()
+  const roleName = useRoleName()
+  const { staff } = useConsoleData()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="pressable flex min-h-target min-w-target items-center gap-2 rounded-full px-2 text-start hover:bg-surface-sunken lg:pe-4"
+      >
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink">
+          <UserIcon size={20} />
+        </span>
+        <span className="sr-only leading-tight lg:not-sr-only">
+          <bdi className="block font-semibold text-sm">{staff.name}</bdi>
+          <span className="block text-muted text-xs">{roleName(staff.role)}</span>
+        </span>
+      </button>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('account.heading')}>
+        <p className="font-semibold text-lg">
+          <bdi>{staff.name}</bdi>
+        </p>
+        <p className="text-muted">
+          <bdi>{staff.email}</bdi>
+        </p>
+        <p className="mt-1 text-muted">{roleName(staff.role)}</p>
+        <Button
+          variant="secondary"
+          full
+          className="mt-6"
+          leading={<SignOutIcon size={20} />}
+          onClick={signOut}
+        >
+          {t('account.signOut')}
+        </Button>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '#platform/ui/button.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { WarningIcon } from '#platform/ui/icons/warning.tsx'
+import { useStaffConsoleTexts } from './staff-console-texts.ts'
+
+/** The console could not be opened: says so and tries again. */
+export const ConsoleFailure = () => {
+  const t = useStaffConsoleTexts()
+  return (
+    <main className="grid min-h-dvh place-items-center bg-surface-sunken">
+      <h1 className="sr-only">{t('console')}</h1>
+      <EmptyState
+        icon={<WarningIcon size={36} />}
+        heading={t('failed.heading')}
+        action={<Button onClick={() => location.reload()}>{t('failed.retry')}</Button>}
+      >
+        {t('failed.text')}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useConsoleData } from '#core/stores/console/console-data.ts'
+import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import { OutletSwitch } from '#core/stores/console/outlet-switch.tsx'
+import { useChangeLanguage } from '#core/stores/console/use-change-language.ts'
+import { SkipLink } from '#platform/ui/skip-link.tsx'
+import { AccountButton } from './account-button.tsx'
+import { ConsoleNav } from './console-nav.tsx'
+import { LanguageSelect } from './language-select.tsx'
+import { useLeaveOnSessionEnd } from './use-leave-on-session-end.ts'
+
+/** The initial of the brand on its own colour: enough to see at a glance whose console this is. */
+const BrandMark = () => {
+  const { brand } = useConsoleData().staff
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      <span
+        aria-hidden="true"
+        className="size-3 shrink-0 rounded-full"
+        style={{ backgroundColor: brand.colorCode }}
+      />
+      <p className="truncate font-bold tracking-tight">
+        <bdi>{brand.name}</bdi>
+      </p>
+    </div>
+  )
+}
+
+/** The shell of the console around the open screen: whose it is, which outlet, where to go, who is signed in. */
+export const ConsoleFrame = ({
+  plugins,
+  children,
+}: {
+  plugins: readonly ConsolePlugin[]
+  children: ReactNode
+}) => {
+  const changeLanguage = useChangeLanguage()
+  useLeaveOnSessionEnd()
+  const watches = plugins.flatMap(({ Watch }) => Watch ?? [])
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface-sunken [--sticky-bottom:4.5rem] md:[--sticky-bottom:0px] print:hidden">
+      <SkipLink />
+      <header className="border-line border-b bg-surface-raised">
+        <div className="flex flex-wrap items-center gap-x-4 px-4 md:flex-nowrap">
+          <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 md:flex-none">
+            <BrandMark />
+            <div className="min-w-0 max-w-60">
+              <OutletSwitch />
+            </div>
+          </div>
+          <ConsoleNav sections={plugins.flatMap(({ sections }) => sections)} />
+          <div className="flex items-center md:ms-auto">
+            <LanguageSelect onChange={changeLanguage} />
+            <AccountButton />
+          </div>
+        </div>
+      </header>
+      {watches.map((Watch) => (
+        <Watch key={Watch.displayName ?? Watch.name} />
+      ))}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex min-w-0 flex-1 flex-col pb-(--sticky-bottom) outline-none"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { useStaffConsoleTexts } from './staff-console-texts.ts'
+
+/** What stands on the screen until it is known who is signed in. */
+export const ConsoleLoading = () => {
+  const t = useStaffConsoleTexts()
+  return (
+    <main className="grid min-h-dvh place-items-center bg-surface-sunken">
+      <h1 className="sr-only">{t('console')}</h1>
+      <Spinner size={36} />
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+import { redirect } from 'react-router'
+import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { consoleToken } from '#core/stores/console/console-session.ts'
+import { CONSOLE_HOME } from '#core/stores/console/paths.ts'
+import { useChangeLanguage } from '#core/stores/console/use-change-language.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { KitchenIcon } from '#platform/ui/icons/kitchen.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { PasswordField } from '../components/password-field.tsx'
+import { LanguageSelect } from '../language-select.tsx'
+import { useStaffConsoleTexts } from '../staff-console-texts.ts'
+import { useSignIn } from '../use-sign-in.ts'
+
+export const meta = consoleMeta
+
+/** Whoever is signed in already needs no form. */
+export const clientLoader = () => (consoleToken() ? redirect(CONSOLE_HOME) : null)
+
+const SignInForm = () => {
+  const t = useStaffConsoleTexts()
+  const { errors, busy, submit } = useSignIn()
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
+      {errors.form && (
+        <Notice tone="danger" announce="assertive">
+          {errors.form}
+        </Notice>
+      )}
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        dir="ltr"
+        label={t('signIn.email')}
+        error={errors.email}
+        required
+      />
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        label={t('signIn.password')}
+        error={errors.password}
+        required
+      />
+      <Button type="submit" size="lg" full busy={busy}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  )
+}
+
+export default function SignInScreen() {
+  const t = useStaffConsoleTexts()
+  const changeLanguage = useChangeLanguage()
+  useConsoleTitle(`${t('signIn.heading')} · Compass`)
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-surface-sunken px-gutter pb-8">
+      <header className="flex justify-end py-3">
+        <LanguageSelect onChange={changeLanguage} />
+      </header>
+      <main className="w-full max-w-md self-center justify-self-center rounded-2xl border border-line bg-surface-raised p-6 shadow-md md:p-8">
+        <span className="grid size-14 place-items-center rounded-xl bg-brand text-on-brand">
+          <KitchenIcon size={28} />
+        </span>
+        <h1 className="mt-5 font-bold text-2xl tracking-tight">{t('signIn.heading')}</h1>
+        <p className="mt-1 text-muted">{t('signIn.intro')}</p>
+        <SignInForm />
+      </main>
+    </div>
+  )
+}

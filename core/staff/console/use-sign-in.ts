@@ -1,0 +1,58 @@
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { consoleApi } from '#core/stores/console/console-api.ts'
+import { beginConsoleSession } from '#core/stores/console/console-session.ts'
+import { pathAfterSignIn } from '#core/stores/console/paths.ts'
+import type { StaffApi } from '../contract/endpoints.ts'
+import { staffErrors } from '../contract/errors.ts'
+import { useStaffConsoleTexts } from './staff-console-texts.ts'
+
+interface SignInErrors {
+  readonly email?: string
+  readonly password?: string
+  /** What no field can mend. */
+  readonly form?: string
+}
+
+/** The sign-in form: what is wrong stands beside the field that can mend it, and what was typed stays. */
+export const useSignIn = () => {
+  const t = useStaffConsoleTexts()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [errors, setErrors] = useState<SignInErrors>({})
+  const [busy, setBusy] = useState(false)
+
+  const missing = (email: string, password: string): SignInErrors => ({
+    ...(email.trim() === '' && { email: t('signIn.emailMissing') }),
+    ...(password === '' && { password: t('signIn.passwordMissing') }),
+  })
+
+  const send = async (email: string, password: string): Promise<SignInErrors> => {
+    const answer = await consoleApi<StaffApi>()('POST /api/v1/console/sign-in', { body: { email, password } })
+    if (answer.ok) {
+      beginConsoleSession(answer.data.token)
+      await navigate(pathAfterSignIn(search.get('next')), { replace: true })
+      return {}
+    }
+    const { status, code, message } = answer.error
+    if (status === 0) return { form: t('signIn.offline') }
+    return code === staffErrors.wrongCredentials.code ? { password: message } : { form: message }
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const [email, password] = [String(given.get('email') ?? ''), String(given.get('password') ?? '')]
+    const gaps = missing(email, password)
+    setBusy(true)
+    const found = Object.keys(gaps).length > 0 ? gaps : await send(email, password)
+    setBusy(false)
+    setErrors(found)
+    const wrong = found.email ? 'email' : 'password'
+    if (found.email || found.password) form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+  }
+
+  return { errors, busy, submit }
+}

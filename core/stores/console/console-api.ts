@@ -1,0 +1,27 @@
+import { type ApiError, type Client, createClient, fetchTransport } from '#platform/contract/client.ts'
+import type { Contract } from '#platform/contract/contract.ts'
+import { LANGUAGE_COOKIE } from '#platform/i18n/negotiate.ts'
+import { isLanguage, type Language } from '#platform/kernel/language.ts'
+import { consoleToken, endConsoleSession } from './console-session.ts'
+
+const cookieOf = (name: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** The chosen language before the page shows it: while it changes, everything is asked for in the new one. */
+const language = (): Language =>
+  [cookieOf(LANGUAGE_COOKIE), document.documentElement.lang].find(isLanguage) ?? 'en'
+
+const onError = ({ status }: ApiError): void => {
+  if (status === 401) endConsoleSession()
+}
+
+const client = createClient({ transport: fetchTransport, language, token: consoleToken, onError })
+
+/**
+ * The console's typed client of a contract, with the token of the member of staff. It has nothing to do with the
+ * customer who may be signed in at the shop on the same device. A token that is no good any more ends the session.
+ */
+export const consoleApi = <C extends Contract>(): Client<C> => client as unknown as Client<C>

@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router'
+import type { CallData } from '#platform/contract/contract.ts'
+import type { StoresApi } from '../contract/endpoints.ts'
+
+export const CONSOLE_ROUTE = 'console'
+
+/** An outlet that the member of staff works for. */
+export type Outlet = CallData<StoresApi['GET /api/v1/console/stores']>[number]
+
+/** Who is signed in and for which outlets; loaded before any screen of the console. */
+export interface ConsoleData {
+  readonly staff: {
+    readonly name: string
+    readonly email: string
+    readonly role: string
+    readonly brand: { readonly name: string; readonly colorCode: string }
+  }
+  readonly outlets: readonly Outlet[]
+}
+
+export const useConsoleData = (): ConsoleData => {
+  const data = useRouteLoaderData<ConsoleData>(CONSOLE_ROUTE)
+  if (!data) throw new Error('This component stands outside of the console')
+  return data
+}

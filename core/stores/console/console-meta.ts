@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import type { MetaDescriptor } from 'react-router'
+
+/** The head of every screen of the console; search engines never list it. */
+export const consoleMeta = (): MetaDescriptor[] => [
+  { title: 'Compass' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+/** Names the browser's tab in the shown language. */
+export const useConsoleTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

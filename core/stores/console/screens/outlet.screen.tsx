@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { minutes } from '#platform/kernel/clock.ts'
+import { ChannelCard } from '../components/channel-card.tsx'
+import { useConsoleData } from '../console-data.ts'
+import { consoleMeta, useConsoleTitle } from '../console-meta.ts'
+import { NoOutlet } from '../no-outlet.tsx'
+import { useStoresConsoleTexts } from '../stores-console-texts.ts'
+import { useOutlet } from '../use-outlet.ts'
+
+export const meta = consoleMeta
+
+const LOOK_AGAIN_MS = minutes(1)
+
+/** Pauses end by themselves and hours go by, so what is shown is asked for again each minute. */
+const useFreshStates = (): void => {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+}
+
+export default function OutletScreen() {
+  const t = useStoresConsoleTexts()
+  const { brand } = useConsoleData().staff
+  const outlet = useOutlet()
+  useConsoleTitle(`${t('nav')} · ${brand.name}`)
+  useFreshStates()
+  if (!outlet) return <NoOutlet />
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-4">
+      <h1 className="font-bold text-xl tracking-tight">
+        <bdi>{outlet.name}</bdi>
+      </h1>
+      <p className="mt-1 max-w-reading text-muted">{t('intro')}</p>
+      <div className="mt-5 grid items-start gap-4 md:grid-cols-2">
+        {outlet.channels.map((channel) => (
+          <ChannelCard key={channel.orderChannel} outlet={outlet} channel={channel} />
+        ))}
+      </div>
+    </div>
+  )
+}

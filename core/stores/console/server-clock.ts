@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
+import { seconds } from '#platform/kernel/clock.ts'
+
+const STEP = seconds(1)
+
+/** Milliseconds by which the server's clock is ahead of this device's: tablets in kitchens often tell a wrong time. */
+const useSkew = create<{ readonly skew: number }>()(() => ({ skew: 0 }))
+
+/** Takes in the server's time as an answer tells it. */
+export const hearServerTime = (asOf: string): void =>
+  useSkew.setState({ skew: Date.parse(asOf) - Date.now() })
+
+/** The server's time in milliseconds, whatever this device's clock says. */
+export const serverNow = (): number => Date.now() + useSkew.getState().skew
+
+const everySecond = (notify: () => void): (() => void) => {
+  const timer = setInterval(notify, STEP)
+  return () => clearInterval(timer)
+}
+
+const thisSecond = (): number => Math.floor(Date.now() / STEP) * STEP
+
+/** {@link serverNow}, ticking each second. */
+export const useServerNow = (): number => {
+  const { skew } = useSkew()
+  return useSyncExternalStore(everySecond, thisSecond, () => 0) + skew
+}

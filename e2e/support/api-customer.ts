@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { Cart, CartApi, Customize } from '#core/cart/contract/endpoints.ts'
+import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import type { MenusApi, OptionGroup } from '#core/menus/contract/endpoints.ts'
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import type { SitesApi } from '#core/sites/contract/endpoints.ts'
+import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
+import type { StoresApi } from '#core/stores/contract/endpoints.ts'
+import { type ApiResult, type Client, createClient, type Transport } from '#platform/contract/client.ts'
+import type { Contract } from '#platform/contract/contract.ts'
+import type { Shop } from './shop.ts'
+
+const cookieTransport =
+  (origin: string, cookies: Map<string, string>): Transport =>
+  async ({ url, headers, ...init }) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(origin + url, { ...init, headers: { ...headers, cookie } })
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+      cookies.set(name, value)
+    }
+    return { status: response.status, body: await response.json() }
+  }
+
+const taken = <Data>(result: ApiResult<Data>): Data => {
+  if (result.ok) return result.data
+  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
+}
+
+type Api = <C extends Contract>() => Client<C>
+
+/** A customer who orders without a browser. */
+export interface ApiCustomer {
+  readonly api: Api
+  readonly token: () => string | undefined
+  readonly cookies: ReadonlyMap<string, string>
+}
+
+let phones = 0
+
+/** A verified customer of a demo merchant in the Emirates. */
+export const apiCustomer = async (shop: Shop, home: string, name: string): Promise<ApiCustomer> => {
+  const cookies = new Map<string, string>()
+  let token: string | undefined
+  const client = createClient({
+    transport: cookieTransport(shop.origin, cookies),
+    language: () => 'en',
+    token: () => token,
+  })
+  const api: Api = <C extends Contract>() => client as unknown as Client<C>
+  const site = taken(await api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: home } }))
+  const customers = api<CustomersApi>()
+  const guest = await customers('POST /api/v1/users/guest-login', { body: { promotionUrlId: site._id } })
+  token = taken(guest).token
+  const [store] = taken(await api<StoresApi>()('GET /api/v1/stores', { query: { promotionUrlId: site._id } }))
+  const phone = `50${String(7_000_000 + (process.pid % 1000) * 1000 + phones++)}`
+  const body = { phoneCode: '971', phone, store: store?._id ?? '' }
+  const { verificationId } = taken(await customers('POST /api/v1/users/sendotp', { body }))
+  const otp = await shop.code(`+971${phone}`)
+  token = taken(await customers('POST /api/v1/users/verifyotp', { body: { verificationId, otp } })).token
+  taken(await customers('PUT /api/v1/users/profile', { body: { fullName: name, email: 'customer@example.com' } }))
+  return { api, token: () => token, cookies }
+}
+
+/** The fewest choices that a product can be ordered with. */
+const leastChoices = (groups: readonly OptionGroup[]): Customize =>
+  groups
+    .filter(({ min }) => min > 0)
+    .map(({ _id, min, variants }) => {
+      const free = variants.filter(({ isAvailable }) => isAvailable)
+      return { _id, variants: free.slice(0, min).map(({ _id: variant }) => ({ variant, counter: 1 })) }
+    })
+
+export interface ApiOrderWish {
+  readonly home: string
+  /** The number of the outlet in the merchant's list. */
+  readonly outlet?: number
+  readonly name?: string
+  readonly orderType?: OrderType
+  /** `cod` is paid at the door, `express` by card at once. */
+  readonly mod?: 'cod' | 'express'
+  /** Skus with their quantities; the first products of the menu when absent. */
+  readonly lines?: readonly { readonly sku: string; readonly qty: number; readonly note?: string }[]
+  readonly deliveryInstruction?: string
+  readonly isContactless?: boolean
+  readonly scheduledTime?: string
+}
+
+const fill = async (
+  customer: ApiCustomer,
+  storeId: string,
+  wish: ApiOrderWish,
+  area?: string,
+): Promise<Cart> => {
+  const { orderType = ORDER_TYPE.pickup, lines } = wish
+  const { api } = customer
+  const query = { orderType: String(orderType) }
+  const menu = taken(await api<MenusApi>()('GET /api/v1/stores/:id/menu', { params: { id: storeId }, query }))
+  const products = menu.categories.flatMap(({ products: ofCategory }) => ofCategory)
+  const wanted = lines ?? products.slice(0, 2).map(({ sku }) => ({ sku, qty: 1 }))
+  let cart: Cart | undefined
+  for (const { sku, qty, note } of wanted.map((line) => ({ note: undefined, ...line }))) {
+    const card = products.find((product) => product.sku === sku)
+    if (!card) throw new Error(`The menu has no ${sku}`)
+    const asked = { params: { id: card._id }, query: { store: storeId, ...query } }
+    const { customize } = taken(await api<MenusApi>()('GET /api/v1/products/:id', asked))
+    const body = {
+      ...{ store: storeId, product: card._id, qty, orderType, customize: leastChoices(customize) },
+      ...(area ? { area } : {}),
+      ...(note ? { specialInstructions: note } : {}),
+    }
+    cart = taken(await api<CartApi>()('POST /api/v1/carts/addProductToCart', { body }))
+  }
+  if (!cart) throw new Error('An order needs a line')
+  return cart
+}
+
+const payAtTheGateway = async ({ payment }: FullOrder): Promise<void> => {
+  if (!payment.pageUrl) throw new Error('There is nothing to pay at the gateway')
+  const body = new URLSearchParams({ action: 'pay', card: 'tok_success' })
+  // The gateway leads back to the shop, which then asks it and settles the payment.
+  await fetch(payment.pageUrl, { method: 'POST', body })
+}
+
+/** Places an order as a customer's browser would, and pays it where it is paid by card. */
+export const orderByApi = async (
+  shop: Shop,
+  wish: ApiOrderWish,
+): Promise<{ customer: ApiCustomer; order: FullOrder }> => {
+  const { home, outlet = 0, name = 'Amal Haddad', orderType = ORDER_TYPE.pickup, mod = 'cod' } = wish
+  const customer = await apiCustomer(shop, home, name)
+  const { api } = customer
+  const site = taken(await api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: home } }))
+  const query = { promotionUrlId: site._id }
+  const store = taken(await api<StoresApi>()('GET /api/v1/stores', { query }))[outlet]
+  if (!store) throw new Error(`${home} has no outlet ${outlet}`)
+  const isDelivery = orderType === ORDER_TYPE.delivery || orderType === ORDER_TYPE.scheduledDelivery
+  const [area] = taken(await api<StoresApi>()('GET /api/v1/areas', { query: { ...query, store: store._id } }))
+  const areaId = isDelivery ? area?._id : undefined
+  const cart = await fill(customer, store._id, wish, areaId)
+  const address = areaId
+    ? taken(
+        await api<CustomersApi>()('POST /api/v1/address', {
+          body: { addressType: 10, areaId, flat: '12', building: 'Sea Tower' },
+        }),
+      )
+    : undefined
+  const order = taken(
+    await api<CheckoutApi>()('POST /api/v1/orders', {
+      idempotencyKey: randomUUID(),
+      body: {
+        ...{ store: store._id, cartVersion: cart.version, total: cart.total, payment: { mod } },
+        ...(address ? { address: { _id: address._id } } : {}),
+        ...(wish.deliveryInstruction ? { deliveryInstruction: wish.deliveryInstruction } : {}),
+        ...(wish.isContactless ? { isContactless: true } : {}),
+      },
+    }),
+  )
+  if (mod === 'express') await payAtTheGateway(order)
+  return { customer, order }
+}
