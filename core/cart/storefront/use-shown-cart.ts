@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { Cart } from '../contract/endpoints.ts'
+import { useCartStore } from './cart-store.ts'
+import { type CartSums, expectedSums } from './expected-cart.ts'
+import { useLineChanges } from './line-changes.ts'
+
+export interface ShownCart {
+  readonly cart: Cart
+  /** By line, with what was tapped and is not confirmed yet. */
+  readonly quantities: Readonly<Record<string, number>>
+  readonly sums: CartSums
+  /** Something was tapped that the server has not confirmed. */
+  readonly isPending: boolean
+}
+
+/** The cart as it is shown: what was tapped counts at once, in the lines and in every sum. */
+export const useShownCart = (): ShownCart | null => {
+  const cart = useCartStore((state) => state.cart)
+  const wishes = useLineChanges((state) => state.wishes)
+  return useMemo(() => {
+    if (!cart) return null
+    const quantities = Object.fromEntries(cart.products.map(({ _id, qty }) => [_id, wishes[_id] ?? qty]))
+    const isPending = cart.products.some(({ _id, qty }) => quantities[_id] !== qty)
+    return { cart, quantities, isPending, sums: isPending ? expectedSums(cart, quantities) : cart }
+  }, [cart, wishes])
+}

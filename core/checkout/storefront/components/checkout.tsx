@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { loadCart, receiveCart } from '#core/cart/storefront/cart-store.ts'
+import { PriceSummary } from '#core/cart/storefront/price-summary.tsx'
+import type { ShownCart } from '#core/cart/storefront/use-shown-cart.ts'
+import { useUserStore } from '#core/customers/storefront/session.ts'
+import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { channelStateOf } from '#core/stores/storefront/use-vendor.ts'
+import { Notice } from '#platform/ui/notice.tsx'
+import { useCheckoutTexts } from '../checkout-texts.ts'
+import { useCheckoutTab } from '../use-checkout-tab.ts'
+import { type DetailFault, useMissingDetails, useSaveContact } from '../use-details.ts'
+import { usePlaceBody } from '../use-place-body.ts'
+import type { PlaceOrder } from '../use-place-order.ts'
+import { orderFault, useReadiness } from '../use-readiness.ts'
+import { ChangesSheet } from './changes-sheet.tsx'
+import { CheckoutCard } from './checkout-card.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { ExpiryNotice } from './expiry-notice.tsx'
+import { NextAction } from './next-action.tsx'
+import { OrderStep } from './order-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+interface CheckoutProps {
+  readonly shown: ShownCart
+  readonly vendor: Vendor
+  readonly placing: PlaceOrder
+}
+
+const FIRST_FIELD: Readonly<Record<DetailFault, string>> = {
+  phone: 'contact-name',
+  name: 'contact-name',
+  email: 'contact-email',
+  address: 'add-address',
+}
+
+const useSteps = ({ shown, vendor }: Omit<CheckoutProps, 'placing'>) => {
+  const { cart } = shown
+  const missing = useMissingDetails(cart, vendor.store)
+  const readiness = useReadiness(shown, vendor)
+  const { tab, go } = useCheckoutTab(readiness)
+  const contact = useSaveContact()
+  const [isChecked, setChecked] = useState(false)
+  const leaveDetails = async () => {
+    setChecked(true)
+    const [first] = missing
+    if (first) return document.getElementById(FIRST_FIELD[first])?.focus()
+    if (await contact.save()) go('payment')
+  }
+  return { tab, go, leaveDetails, faults: isChecked ? missing : [], emailError: contact.error }
+}
+
+const Failure = () => {
+  const t = useCheckoutTexts()
+  const failure = usePaymentStore((state) => state.failure)
+  if (!failure) return null
+  return (
+    <Notice tone="danger" announce="assertive" heading={t('payment.failed')} className="mb-4">
+      {failure}
+    </Notice>
+  )
+}
+
+const ClosedNotice = ({ vendor }: { vendor: Vendor }) => {
+  const state = channelStateOf(vendor)
+  if (!state || state.isOpen) return null
+  return <Notice tone="warning">{state.text}</Notice>
+}
+
+const Summary = ({ shown }: { shown: ShownCart }) => {
+  const t = useCheckoutTexts()
+  return (
+    <CheckoutCard heading={t('summary.heading')}>
+      <PriceSummary {...shown.sums} quantities={shown.quantities} />
+    </CheckoutCard>
+  )
+}
+
+/** The way from the cart to a placed order: order, details, payment, with the sums always in sight. */
+export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
+  const { cart } = shown
+  const { tab, go, leaveDetails, faults, emailError } = useSteps({ shown, vendor })
+  const isVerified = useUserStore((state) => state.user?.phoneVerified ?? false)
+  const bodyOf = usePlaceBody()
+  const [isMethodMissing, setMethodMissing] = useState(false)
+  const isDelivery = channelOf(cart.orderType) === 'delivery'
+
+  const place = () => {
+    const body = bodyOf(shown)
+    setMethodMissing(body === null)
+    return body ? placing.place(body) : undefined
+  }
+  const next = { order: () => go('details'), details: leaveDetails, payment: place }[tab]
+  return (
+    <div className="pb-32 desktop:pb-section">
+      <StepHeading tab={tab} isDelivery={isDelivery} />
+      <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:items-start desktop:gap-8">
+        <div className="grid gap-4">
+          <Failure />
+          <ExpiryNotice cart={cart} />
+          <ClosedNotice vendor={vendor} />
+          {tab === 'order' && <OrderStep shown={shown} vendor={vendor} />}
+          {tab === 'details' && (
+            <DetailsStep cart={cart} vendor={vendor} faults={faults} emailError={emailError} />
+          )}
+          {tab === 'payment' && <PaymentStep cart={cart} vendor={vendor} isMethodMissing={isMethodMissing} />}
+        </div>
+        <aside className="desktop:sticky desktop:top-24">
+          <Summary shown={shown} />
+          <NextAction
+            tab={tab}
+            shown={shown}
+            isDelivery={isDelivery}
+            isVerified={isVerified}
+            fault={orderFault(shown)}
+            onNext={next}
+          />
+        </aside>
+      </div>
+      <ChangesSheet
+        changed={placing.changed}
+        onAccept={() => {
+          if (placing.changed?.cart) receiveCart(placing.changed.cart)
+          placing.dismissChanges()
+        }}
+        onBack={() => {
+          placing.dismissChanges()
+          void loadCart(cart.store)
+          go('order')
+        }}
+      />
+    </div>
+  )
+}

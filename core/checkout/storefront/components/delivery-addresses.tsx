@@ -1,0 +1,170 @@
+import { useEffect, useId, useState } from 'react'
+import type { Address } from '#core/customers/contract/endpoints.ts'
+import { AddressCard } from '#core/customers/storefront/address-card.tsx'
+import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
+import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
+import { useAreas } from '#core/customers/storefront/use-areas.ts'
+import { useDeleteAddress } from '#core/customers/storefront/use-delete-address.ts'
+import { useSite } from '#core/sites/storefront/use-site.ts'
+import type { Area } from '#core/stores/contract/endpoints.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { ChoiceMark } from '#platform/ui/choice-mark.tsx'
+import { FieldError } from '#platform/ui/field.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { useCheckoutTexts } from '../checkout-texts.ts'
+import { changeDraft, useDraftStore } from '../draft-store.ts'
+import { useAskForArea } from '../use-change-area.ts'
+import { AddressSheet } from './address-sheet.tsx'
+
+interface DeliveryAddressesProps {
+  readonly userId: string
+  readonly vendor: Vendor
+  /** Where the cart is delivered to. */
+  readonly area: { readonly _id: string; readonly name: string }
+  readonly error: string | undefined
+}
+
+const Elsewhere = ({ address, area, here }: { address: Address; area: Area | undefined; here: string }) => {
+  const t = useCheckoutTexts()
+  const ask = useAskForArea()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 ps-9">
+      <p className="text-sm">
+        {area
+          ? t('area.elsewhere', { area: address.area, here })
+          : t('area.notServed', { area: address.area })}
+      </p>
+      {area && (
+        <Button
+          size="sm"
+          variant="soft"
+          onClick={() => ask(area, () => changeDraft({ addressId: address._id }))}
+        >
+          {t('area.switch', { area: address.area })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const AddressChoice = ({
+  address,
+  here,
+  areas,
+  ...rest
+}: {
+  address: Address
+  here: DeliveryAddressesProps['area']
+  areas: readonly Area[]
+  name: string
+  onEdit: () => void
+  onDelete: () => void
+}) => {
+  const id = useId()
+  const chosenId = useDraftStore((state) => state.addressId)
+  const isHere = address.areaId === here._id
+  return (
+    <AddressCard
+      id={id}
+      address={address}
+      isDisabled={!isHere}
+      onEdit={rest.onEdit}
+      onDelete={rest.onDelete}
+      choice={
+        <ChoiceMark
+          type="radio"
+          id={id}
+          name={rest.name}
+          checked={isHere && chosenId === address._id}
+          disabled={!isHere}
+          onChange={() => changeDraft({ addressId: address._id })}
+        />
+      }
+    >
+      {!isHere && (
+        <Elsewhere
+          address={address}
+          here={here.name}
+          area={areas.find(({ _id }) => _id === address.areaId)}
+        />
+      )}
+    </AddressCard>
+  )
+}
+
+/** Chooses the newest address in reach when none is chosen, or when the chosen one is out of reach or gone. */
+const usePreselected = (addresses: readonly Address[] | undefined, areaId: string): void => {
+  useEffect(() => {
+    if (!addresses) return
+    const { addressId } = useDraftStore.getState()
+    const inReach = addresses.filter((address) => address.areaId === areaId)
+    if (!inReach.some(({ _id }) => _id === addressId)) changeDraft({ addressId: inReach[0]?._id ?? '' })
+  }, [addresses, areaId])
+}
+
+/** Where to deliver: the saved addresses first, those in reach of the cart's area before the others. */
+export const DeliveryAddresses = ({ userId, vendor, area, error }: DeliveryAddressesProps) => {
+  const t = useCheckoutTexts()
+  const tCustomers = useCustomersTexts()
+  const id = useId()
+  const { _id: siteId } = useSite()
+  const areas = useAreas(siteId, vendor.store._id)
+  const { addresses, reload } = useAddresses(userId)
+  const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  const chosenId = useDraftStore((state) => state.addressId)
+  const remove = useDeleteAddress((gone) => {
+    if (gone._id === chosenId) changeDraft({ addressId: '' })
+    void reload()
+  })
+  usePreselected(addresses, area._id)
+  if (!addresses || !areas) return <Skeleton className="h-32 w-full rounded-lg" />
+  const sorted = addresses.toSorted((a, b) => Number(b.areaId === area._id) - Number(a.areaId === area._id))
+  return (
+    <div>
+      <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+        <legend className="sr-only">{tCustomers('address.saved')}</legend>
+        {sorted.length === 0 && <p className="mb-3 text-muted">{t('details.noAddress')}</p>}
+        <ul className="grid gap-2">
+          {sorted.map((address) => (
+            <AddressChoice
+              key={address._id}
+              name={`${id}-address`}
+              address={address}
+              here={area}
+              areas={areas}
+              onEdit={() => setEdited(address)}
+              onDelete={() => remove(address)}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <FieldError id={`${id}-error`} error={error} />
+      <Button
+        variant={sorted.length === 0 ? 'soft' : 'ghost'}
+        full
+        className="mt-2"
+        id="add-address"
+        leading={<PlusIcon size={20} />}
+        onClick={() => setEdited('new')}
+      >
+        {tCustomers('address.add')}
+      </Button>
+      {edited && (
+        <AddressSheet
+          address={edited === 'new' ? null : edited}
+          areas={areas}
+          vendor={vendor}
+          areaId={area._id}
+          onClose={() => setEdited(null)}
+          onSaved={(saved, isHere) => {
+            if (isHere) changeDraft({ addressId: saved._id })
+            setEdited(null)
+            void reload()
+          }}
+        />
+      )}
+    </div>
+  )
+}

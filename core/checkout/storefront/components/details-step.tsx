@@ -1,0 +1,97 @@
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { needsTerms } from '#core/customers/domain/details.ts'
+import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
+import { PhoneVerification } from '#core/customers/storefront/phone-verification.tsx'
+import { useUserStore } from '#core/customers/storefront/session.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { useSite } from '#core/sites/storefront/use-site.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import { useCheckoutTexts } from '../checkout-texts.ts'
+import { type DetailFault, useContact } from '../use-details.ts'
+import { CheckoutCard } from './checkout-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { DeliveryAddresses } from './delivery-addresses.tsx'
+import { OutletCard } from './outlet-card.tsx'
+
+interface DetailsStepProps {
+  readonly cart: Cart
+  readonly vendor: Vendor
+  /** What was missing when the customer wanted to go on; empty before that. */
+  readonly faults: readonly DetailFault[]
+  readonly emailError: string
+}
+
+const isContactFault = (fault: DetailFault): fault is 'phone' | 'name' | 'email' => fault !== 'address'
+
+const SignInCard = ({ cart, vendor }: Pick<DetailsStepProps, 'cart' | 'vendor'>) => {
+  const t = useCustomersTexts()
+  const { _id: siteId } = useSite()
+  const announce = useToasts((state) => state.announce)
+  const isRequiredByCountry = vendor.store.location.countryRef.isTermsAndConditionRequired
+  const channel = channelOf(cart.orderType)
+  return (
+    <CheckoutCard heading={t('signIn.heading')}>
+      <p className="mb-4 text-muted">{t('signIn.why')}</p>
+      <PhoneVerification
+        storeId={vendor.store._id}
+        siteId={siteId}
+        needsTerms={needsTerms({ isRequiredByCountry, channel, isFoodCourt: false, isSignedIn: false })}
+        onVerified={() => {
+          announce(t('signIn.verified'))
+          setTimeout(() => document.getElementById('contact-name')?.focus(), 50)
+        }}
+      />
+    </CheckoutCard>
+  )
+}
+
+/** Who orders and where it goes: a verified phone first, then name and e-mail, then the address or the outlet. */
+export const DetailsStep = ({ cart, vendor, faults, emailError }: DetailsStepProps) => {
+  const t = useCheckoutTexts()
+  const tCustomers = useCustomersTexts()
+  const user = useUserStore((state) => state.user)
+  const contact = useContact()
+  const openService = useServiceDialog((state) => state.open)
+  const isDelivery = channelOf(cart.orderType) === 'delivery'
+  const isVerified = user?.phoneVerified === true
+  return (
+    <div className="grid gap-4">
+      {!isVerified && <SignInCard cart={cart} vendor={vendor} />}
+      {isVerified && (
+        <ContactCard
+          user={user}
+          contact={contact}
+          emailNeed={vendor.store.isEmailNeeded}
+          faults={faults.filter(isContactFault)}
+          emailError={emailError}
+        />
+      )}
+      {!isDelivery && <OutletCard vendor={vendor} />}
+      {isDelivery && cart.area === null && (
+        <Notice
+          action={
+            <Button size="sm" onClick={() => openService('area')}>
+              {t('area.choose')}
+            </Button>
+          }
+        >
+          {t('area.missing')}
+        </Notice>
+      )}
+      {isDelivery && isVerified && cart.area && (
+        <CheckoutCard heading={tCustomers('address.heading')}>
+          <DeliveryAddresses
+            userId={user._id}
+            vendor={vendor}
+            area={cart.area}
+            error={faults.includes('address') ? t('errors.addressMissing') : undefined}
+          />
+        </CheckoutCard>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { leftToRight } from '#core/customers/storefront/isolate.ts'
+import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { orderStatusPath } from '#core/orders/storefront/paths.ts'
+import type { Payment } from '#core/payments/contract/endpoints.ts'
+import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
+import { FailurePicture, failureCodeOf } from '#core/payments/storefront/failure-picture.tsx'
+import { usePaymentsTexts } from '#core/payments/storefront/payments-texts.ts'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { useCheckoutTexts } from '../checkout-texts.ts'
+import { usePayAgain } from '../use-pay-again.ts'
+import { usePaymentMethods } from '../use-payment-methods.ts'
+import { ActionBar } from './action-bar.tsx'
+import { CheckoutCard } from './checkout-card.tsx'
+import { MethodChoice } from './method-choice.tsx'
+
+interface FailedPaymentProps {
+  readonly payment: Payment
+  readonly order: FullOrder
+}
+
+const TryAgain = ({ order }: { order: FullOrder }) => {
+  const t = useCheckoutTexts()
+  const language = useLanguage()
+  const { methods, isFailed, retry } = usePaymentMethods(order.store._id, 0)
+  const { method, error, pay } = usePayAgain(order)
+  const total = formatMoney(order.total, language)
+  return (
+    <>
+      <CheckoutCard heading={t('failure.again')}>
+        <MethodChoice methods={methods} isFailed={isFailed} onRetry={retry} error={undefined} />
+        {error && (
+          <Notice tone="danger" announce="assertive" className="mt-3">
+            {error}
+          </Notice>
+        )}
+      </CheckoutCard>
+      <ActionBar>
+        <Button full size="lg" aria-disabled={method === null} onClick={pay}>
+          <bdi>{t(method !== null && isPaidAtTheDoor(method) ? 'next.place' : 'next.pay', { total })}</bdi>
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+/** Why a payment did not work, what happens to money that was held, and how to pay all the same. */
+export const FailedPayment = ({ payment, order }: FailedPaymentProps) => {
+  const t = usePaymentsTexts()
+  const tCheckout = useCheckoutTexts()
+  const home = useHome()
+  const code = failureCodeOf(payment.failureCode)
+  const isPayable = order.status === ORDER_STATUS.initialize
+  usePageTitle(t('failure.title'))
+  return (
+    <div className="mx-auto grid max-w-reading gap-4 pt-6 pb-32 desktop:pb-section">
+      <header className="grid gap-3 text-center">
+        <FailurePicture code={code} />
+        <h1 className="font-bold text-2xl tracking-tight">{t(`failure.heading.${code}`)}</h1>
+        <p className="mx-auto max-w-md text-muted">{t(`errors.${code}`)}</p>
+        <p className="text-muted text-sm">
+          {tCheckout('failure.order', { number: leftToRight(order.orderId) })}
+        </p>
+      </header>
+      <Notice>{t('failure.charged')}</Notice>
+      {isPayable ? (
+        <TryAgain order={order} />
+      ) : (
+        <div className="grid justify-items-center gap-3 text-center">
+          <p>{tCheckout('failure.over')}</p>
+          <ButtonLink to={pagePath(home)}>{t('toMenu')}</ButtonLink>
+          <ButtonLink to={orderStatusPath(home, order._id)} variant="ghost">
+            {tCheckout('failure.status')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

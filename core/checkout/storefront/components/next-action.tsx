@@ -1,0 +1,60 @@
+import type { ShownCart } from '#core/cart/storefront/use-shown-cart.ts'
+import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
+import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import type { CheckoutTab } from '../checkout-steps.ts'
+import { useCheckoutTexts } from '../checkout-texts.ts'
+import type { OrderFault } from '../use-readiness.ts'
+import { ActionBar } from './action-bar.tsx'
+
+interface NextActionProps {
+  readonly tab: CheckoutTab
+  readonly shown: ShownCart
+  readonly isDelivery: boolean
+  readonly isVerified: boolean
+  readonly fault: OrderFault | null
+  readonly onNext: () => Promise<void> | void
+}
+
+const useLabel = ({ tab, shown, isDelivery }: NextActionProps): string => {
+  const t = useCheckoutTexts()
+  const language = useLanguage()
+  const method = usePaymentStore((state) => state.method)
+  const total = formatMoney(shown.sums.total, language)
+  if (tab === 'order') return t(isDelivery ? 'next.toDelivery' : 'next.toPickup', { total })
+  if (tab === 'details') return t('next.toPayment', { total })
+  return t(method === null || isPaidAtTheDoor(method) ? 'next.place' : 'next.pay', { total })
+}
+
+const FAULTS = { unavailable: 'next.unavailable', minimum: 'next.minimum' } as const
+
+/** The one button of a step, with the amount. It stays pressable when something is missing, to say what. */
+export const NextAction = (props: NextActionProps) => {
+  const t = useCheckoutTexts()
+  const { tab, shown, isVerified, fault, onNext } = props
+  const label = useLabel(props)
+  const mustSignIn = tab === 'details' && !isVerified
+  const isBlocked = (tab === 'order' && fault !== null) || mustSignIn
+  return (
+    <ActionBar>
+      <Button
+        full
+        size="lg"
+        id="checkout-next"
+        busy={tab === 'payment' && shown.isPending}
+        aria-disabled={isBlocked}
+        aria-describedby={isBlocked ? 'checkout-blocked' : undefined}
+        onClick={onNext}
+      >
+        <bdi>{label}</bdi>
+      </Button>
+      {isBlocked && (
+        <p id="checkout-blocked" className="mt-1.5 text-center text-muted text-sm">
+          {mustSignIn ? t('next.verifyFirst') : fault && t(FAULTS[fault])}
+        </p>
+      )}
+    </ActionBar>
+  )
+}

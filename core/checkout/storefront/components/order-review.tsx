@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { cartPath } from '#core/cart/storefront/paths.ts'
+import { useUserStore } from '#core/customers/storefront/session.ts'
+import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { formatMinutes, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { useCheckoutTexts } from '../checkout-texts.ts'
+import { useDraftStore } from '../draft-store.ts'
+import { useContact } from '../use-details.ts'
+import { CheckoutCard } from './checkout-card.tsx'
+
+const Part = ({ name, to, children }: { name: string; to?: string; children: ReactNode }) => {
+  const t = useCheckoutTexts()
+  return (
+    <div className="flex items-start justify-between gap-4 border-line border-t py-3 first-of-type:border-0">
+      <div className="min-w-0">
+        <dt className="text-muted text-sm">{name}</dt>
+        <dd>{children}</dd>
+      </div>
+      {to && (
+        <Link
+          to={to}
+          aria-label={t('review.changeNamed', { name })}
+          className="inline-flex min-h-target items-center font-semibold text-brand-strong text-sm hover:underline"
+        >
+          {t('review.change')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const Where = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
+  const addressId = useDraftStore((state) => state.addressId)
+  const userId = useUserStore((state) => state.user?._id ?? '')
+  const { addresses } = useAddresses(userId)
+  if (channelOf(cart.orderType) !== 'delivery')
+    return (
+      <>
+        <bdi className="block font-medium">{vendor.store.name}</bdi>
+        <bdi className="block text-muted">{vendor.store.address}</bdi>
+      </>
+    )
+  const address = addresses?.find(({ _id }) => _id === addressId)
+  return (
+    <>
+      <bdi className="block font-medium">{address?.address}</bdi>
+      <bdi className="block text-muted">{cart.area?.name}</bdi>
+    </>
+  )
+}
+
+/** What is ordered, who gets it, where and when, once more before it is placed. */
+export const OrderReview = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
+  const t = useCheckoutTexts()
+  const language = useLanguage()
+  const home = useHome()
+  const contact = useContact()
+  const isDelivery = channelOf(cart.orderType) === 'delivery'
+  const minutes = cart.area?.minutes ?? vendor.store.preparationMinutes
+  const details = `${cartPath(home)}?tab=details`
+  return (
+    <CheckoutCard heading={t('review.heading')}>
+      <dl>
+        <Part name={t('review.what')} to={cartPath(home)}>
+          <ul>
+            {cart.products.map(({ _id, qty, name }) => (
+              <li key={_id}>
+                <bdi>
+                  {formatNumber(qty, language)} × {name}
+                </bdi>
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part name={t('review.who')} to={details}>
+          <bdi>{contact.name}</bdi>
+        </Part>
+        <Part name={t(isDelivery ? 'review.deliverTo' : 'review.pickupFrom')} to={details}>
+          <Where cart={cart} vendor={vendor} />
+        </Part>
+        <Part name={t('review.when')}>
+          {t(isDelivery ? 'review.deliveryTime' : 'review.pickupTime', {
+            minutes: formatMinutes(minutes, minutes + 10, language),
+          })}
+        </Part>
+      </dl>
+    </CheckoutCard>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { CartLineRow } from '#core/cart/storefront/cart-line-row.tsx'
+import { EditLineSheet } from '#core/cart/storefront/edit-line-sheet.tsx'
+import { changeQuantity } from '#core/cart/storefront/line-changes.ts'
+import { MinimumOrder } from '#core/cart/storefront/minimum-order.tsx'
+import { TipChoice } from '#core/cart/storefront/tip-choice.tsx'
+import { useRemoveLine } from '#core/cart/storefront/use-remove-line.ts'
+import type { ShownCart } from '#core/cart/storefront/use-shown-cart.ts'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import { useCheckoutTexts } from '../checkout-texts.ts'
+import { CheckoutCard } from './checkout-card.tsx'
+import { OrderWishes } from './order-wishes.tsx'
+
+const Lines = ({ shown }: { shown: ShownCart }) => {
+  const errorText = useErrorText()
+  const remove = useRemoveLine()
+  const show = useToasts((state) => state.show)
+  const [editedId, setEdited] = useState<string | null>(null)
+  const { cart, quantities } = shown
+  const edited = cart.products.find(({ _id }) => _id === editedId)
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {cart.products.map((line) => (
+          <CartLineRow
+            key={line._id}
+            line={line}
+            qty={quantities[line._id] ?? line.qty}
+            onQuantity={async (qty) => {
+              const refused = await changeQuantity(cart, line, qty)
+              if (refused) show({ text: errorText(refused), tone: 'danger' })
+            }}
+            onEdit={() => setEdited(line._id)}
+            onRemove={() => void remove(line)}
+          />
+        ))}
+      </ul>
+      {edited && <EditLineSheet line={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+/** The lines, what the outlet should know, and the tip. */
+export const OrderStep = ({ shown, vendor }: { shown: ShownCart; vendor: Vendor }) => {
+  const t = useCheckoutTexts()
+  const home = useHome()
+  const gone = shown.cart.products.filter(({ state }) => !state.isAvailable)
+  return (
+    <div className="grid gap-4">
+      {gone.length > 0 && (
+        <Notice tone="danger" announce="polite" heading={t('order.unavailable', { count: gone.length })}>
+          {gone.map(({ name }) => name).join(', ')}
+        </Notice>
+      )}
+      <MinimumOrder {...shown.sums} />
+      <CheckoutCard heading={t('order.items')}>
+        <Lines shown={shown} />
+        <Link
+          to={pagePath(home)}
+          className="inline-flex min-h-target items-center gap-2 font-semibold text-brand-strong hover:underline"
+        >
+          <PlusIcon size={20} />
+          {t('order.addMore')}
+        </Link>
+      </CheckoutCard>
+      <CheckoutCard heading={t('wishes.heading')}>
+        <OrderWishes isDelivery={channelOf(shown.cart.orderType) === 'delivery'} />
+      </CheckoutCard>
+      {vendor.store.tipPresets.length > 0 && (
+        <CheckoutCard>
+          <TipChoice cart={shown.cart} presets={vendor.store.tipPresets} />
+        </CheckoutCard>
+      )}
+    </div>
+  )
+}

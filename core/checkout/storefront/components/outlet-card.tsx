@@ -1,0 +1,50 @@
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { channelStateOf } from '#core/stores/storefront/use-vendor.ts'
+import { formatMinutes } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { ClockIcon } from '#platform/ui/icons/clock.tsx'
+import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
+import { StoreIcon } from '#platform/ui/icons/store.tsx'
+import { useCheckoutTexts } from '../checkout-texts.ts'
+import { CheckoutCard } from './checkout-card.tsx'
+
+/** Where the order is fetched: the outlet, whether it is open, and how long it takes. */
+export const OutletCard = ({ vendor }: { vendor: Vendor }) => {
+  const t = useCheckoutTexts()
+  const language = useLanguage()
+  const { store } = vendor
+  const { preparationMinutes: minutes } = store
+  return (
+    <CheckoutCard heading={t('pickup.heading')}>
+      <ul className="grid gap-3">
+        <li className="flex gap-3">
+          <StoreIcon className="text-muted" />
+          <span>
+            <bdi className="block font-semibold">{store.name}</bdi>
+            <bdi className="block text-muted">{store.address}</bdi>
+          </span>
+        </li>
+        <li className="flex gap-3">
+          <ClockIcon className="text-muted" />
+          <span>
+            <span className="block">{channelStateOf(vendor)?.text}</span>
+            <span className="block text-muted">
+              {t('pickup.minutes', { minutes: formatMinutes(minutes, minutes + 10, language) })}
+            </span>
+          </span>
+        </li>
+        {store.phone && (
+          <li className="flex items-center gap-3">
+            <PhoneIcon className="text-muted" />
+            <a
+              href={`tel:${store.phone}`}
+              className="inline-flex min-h-target items-center font-medium text-brand-strong underline underline-offset-4"
+            >
+              <bdi dir="ltr">{store.phone}</bdi>
+            </a>
+          </li>
+        )}
+      </ul>
+    </CheckoutCard>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { useCheckoutTexts } from '../checkout-texts.ts'
+import { usePaymentMethods } from '../use-payment-methods.ts'
+import { CheckoutCard } from './checkout-card.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import { OrderReview } from './order-review.tsx'
+
+interface PaymentStepProps {
+  readonly cart: Cart
+  readonly vendor: Vendor
+  /** The customer wanted to order and has chosen no method yet. */
+  readonly isMethodMissing: boolean
+}
+
+/** How to pay, and everything once more before it is placed. */
+export const PaymentStep = ({ cart, vendor, isMethodMissing }: PaymentStepProps) => {
+  const t = useCheckoutTexts()
+  const method = usePaymentStore((state) => state.method)
+  const { methods, isFailed, retry } = usePaymentMethods(cart.store, cart.version)
+  return (
+    <div className="grid gap-4">
+      <CheckoutCard heading={t('payment.method')}>
+        <MethodChoice
+          methods={methods}
+          isFailed={isFailed}
+          onRetry={retry}
+          error={isMethodMissing && !method ? t('payment.methodMissing') : undefined}
+        />
+      </CheckoutCard>
+      <OrderReview cart={cart} vendor={vendor} />
+    </div>
+  )
+}

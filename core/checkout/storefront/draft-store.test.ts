@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { readDraft } from './draft-store.ts'
+
+describe('the kept draft of a checkout', () => {
+  it('is read back as it was', () => {
+    const draft = {
+      deliveryInstruction: 'Ring twice',
+      isContactless: true,
+      needsCutlery: false,
+      addressId: 'a',
+      name: 'Nadia',
+      email: null,
+    }
+    expect(readDraft(JSON.stringify(draft))).toEqual(draft)
+  })
+
+  it.each([null, '', '{', '[]', '"x"', '{"isContactless":"yes","card":"4111"}'])(
+    'leaves out what does not fit: %s',
+    (text) => {
+      expect(readDraft(text)).toEqual({
+        deliveryInstruction: '',
+        isContactless: false,
+        needsCutlery: true,
+        addressId: '',
+        name: null,
+        email: null,
+      })
+    },
+  )
+})

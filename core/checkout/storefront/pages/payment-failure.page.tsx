@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { type MetaFunction, useNavigate, useParams } from 'react-router'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { isGone } from '#core/orders/domain/transitions.ts'
+import { orderSummaryPath } from '#core/orders/storefront/paths.ts'
+import { usePaymentsTexts } from '#core/payments/storefront/payments-texts.ts'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { WarningIcon } from '#platform/ui/icons/warning.tsx'
+import { useCheckoutTexts } from '../checkout-texts.ts'
+import { FailedPayment } from '../components/failed-payment.tsx'
+import { CartSkeleton } from '../components/no-cart.tsx'
+import { useFailedPayment } from '../use-failed-payment.ts'
+
+export const meta: MetaFunction = ({ matches, params }) =>
+  siteMeta(rootDataOf(matches), { path: `payment/${params.id}/failure` })
+
+/** An order that was paid after all, such as in another window, is no failure any more. */
+const usePaidAfterAll = (
+  order: { readonly _id: string; readonly status: number } | undefined,
+  home: string,
+) => {
+  const navigate = useNavigate()
+  const isPlaced =
+    order !== undefined && order.status !== ORDER_STATUS.initialize && !isGone(order.status as 0)
+  const orderId = order?._id
+  useEffect(() => {
+    if (isPlaced && orderId) void navigate(orderSummaryPath(home, orderId), { replace: true })
+  }, [isPlaced, orderId, home, navigate])
+}
+
+export default function PaymentFailurePage() {
+  const t = usePaymentsTexts()
+  const tCheckout = useCheckoutTexts()
+  const home = useHome()
+  const { id = '' } = useParams()
+  const failed = useFailedPayment(id)
+  usePaidAfterAll(failed.kind === 'ready' ? failed.order : undefined, home)
+  if (failed.kind === 'ready') return <FailedPayment payment={failed.payment} order={failed.order} />
+  if (failed.kind === 'loading') return <CartSkeleton />
+  return (
+    <div className="py-section">
+      <h1 className="sr-only">{t('failure.title')}</h1>
+      <EmptyState
+        icon={<WarningIcon size={40} />}
+        heading={t(failed.kind === 'gone' ? 'errors.unknownPayment' : 'failure.notLoaded')}
+        action={
+          failed.kind === 'gone' ? (
+            <ButtonLink to={pagePath(home)}>{t('toMenu')}</ButtonLink>
+          ) : (
+            <Button onClick={failed.retry}>{tCheckout('retry')}</Button>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import type { ApiError, ApiResult } from '#platform/contract/client.ts'
+import { type PlaceAttempt, placeUntilKnown } from './place-attempt.ts'
+
+const attempt: PlaceAttempt = {
+  key: 'key-1',
+  body: {
+    store: 's'.repeat(22),
+    cartVersion: 3,
+    total: { amount: 8450, currency: 'AED' },
+    payment: { mod: 'cod' },
+  },
+}
+const order = { _id: 'o'.repeat(22) } as FullOrder
+const refusal = (status: number, code = status): ApiResult<FullOrder> => ({
+  ok: false,
+  error: { status, code, message: 'no' } satisfies ApiError,
+})
+
+const placeWith = async (...answers: ApiResult<FullOrder>[]) => {
+  const sent: PlaceAttempt[] = []
+  const kept: (PlaceAttempt | null)[] = []
+  let silences = 0
+  const outcome = await placeUntilKnown(attempt, {
+    send: (given) => {
+      sent.push(given)
+      return Promise.resolve(answers[sent.length - 1] ?? { ok: true, data: order })
+    },
+    wait: () => Promise.resolve(),
+    keep: (given) => kept.push(given),
+    onSilence: () => {
+      silences += 1
+    },
+  })
+  return { outcome, sent, kept, silences }
+}
+
+describe('placing an order', () => {
+  it('CK-04 asks again with the same key and the same words when the answer got lost', async () => {
+    const { outcome, sent, silences } = await placeWith(refusal(0), refusal(503), refusal(0))
+    expect(outcome).toEqual({ kind: 'placed', order })
+    expect(sent).toHaveLength(4)
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+    expect(sent.every((given) => given === attempt)).toBe(true)
+    expect(silences).toBe(3)
+  })
+
+  it('waits for another try with the same key that is still at work', async () => {
+    const { outcome } = await placeWith(refusal(409, 409))
+    expect(outcome.kind).toBe('placed')
+  })
+
+  it('takes a refusal for an answer and forgets the attempt', async () => {
+    const { outcome, sent, kept } = await placeWith(refusal(409, 4425))
+    expect(outcome).toMatchObject({ kind: 'refused', error: { code: 4425 } })
+    expect(sent).toHaveLength(1)
+    expect(kept).toEqual([attempt, null])
+  })
+
+  it('is refused when asked too often, but not while an earlier answer is missing', async () => {
+    expect((await placeWith(refusal(429))).outcome.kind).toBe('refused')
+    expect((await placeWith(refusal(0), refusal(429))).outcome.kind).toBe('placed')
+  })
+
+  it('keeps the attempt for a reload before anything is sent', async () => {
+    const { kept } = await placeWith()
+    expect(kept).toEqual([attempt, null])
+  })
+})

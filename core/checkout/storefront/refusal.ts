@@ -1,0 +1,61 @@
+import { cartErrors } from '#core/cart/contract/errors.ts'
+import { customerErrors } from '#core/customers/contract/errors.ts'
+import { paymentErrors } from '#core/payments/contract/errors.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import type { ApiError } from '#platform/contract/client.ts'
+import { checkoutErrors } from '../contract/errors.ts'
+
+/** What a refusal to place an order asks of the customer. */
+export type RefusalKind =
+  /** The cart's time is over, or it was emptied elsewhere. */
+  | 'cartGone'
+  /** Something is not as it was shown; each change is named. */
+  | 'changed'
+  /** The lines must be looked at again. */
+  | 'order'
+  /** Who or where to must be completed. */
+  | 'details'
+  /** The outlet takes no orders of this kind now. */
+  | 'store'
+  /** Another way to pay must be chosen, or the same tried again. */
+  | 'payment'
+
+const KINDS: readonly (readonly [RefusalKind, readonly { readonly code: number }[]])[] = [
+  ['cartGone', [cartErrors.expired, cartErrors.empty]],
+  ['changed', [checkoutErrors.changed]],
+  ['order', [cartErrors.minimumOrder, cartErrors.unavailable, cartErrors.outOfStock]],
+  [
+    'details',
+    [
+      checkoutErrors.phoneNotVerified,
+      checkoutErrors.nameMissing,
+      checkoutErrors.emailMissing,
+      checkoutErrors.addressMissing,
+      checkoutErrors.addressElsewhere,
+      customerErrors.unknownAddress,
+      customerErrors.emailDomain,
+      customerErrors.notVerified,
+      storeErrors.areaMissing,
+      storeErrors.areaNotServed,
+    ],
+  ],
+  [
+    'store',
+    [
+      storeErrors.closed,
+      storeErrors.paused,
+      storeErrors.inactive,
+      storeErrors.underTesting,
+      storeErrors.channelNotOffered,
+      paymentErrors.pauseOrder,
+    ],
+  ],
+]
+
+const KIND_BY_CODE = new Map(
+  KINDS.flatMap(([kind, errors]) => errors.map(({ code }) => [code, kind] as const)),
+)
+
+/** Reads what a refusal asks of the customer; whatever is not known is shown where the order was placed. */
+export const refusalKind = ({ code }: Pick<ApiError, 'code'>): RefusalKind =>
+  KIND_BY_CODE.get(code) ?? 'payment'

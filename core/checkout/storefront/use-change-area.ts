@@ -1,0 +1,58 @@
+import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import { receiveCart } from '#core/cart/storefront/cart-store.ts'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
+import type { Area } from '#core/stores/contract/endpoints.ts'
+import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { usePopup } from '#platform/ui/popup-store.ts'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import { useCheckoutTexts } from './checkout-texts.ts'
+
+/** What delivering to an area means, in words: fee, least order, time. */
+export const useAreaTerms = (): ((area: Area) => string) => {
+  const t = useCheckoutTexts()
+  const language = useLanguage()
+  return ({ deliveryFee, minimumOrder, minutes }) =>
+    t('area.terms', {
+      fee: formatMoney(deliveryFee, language),
+      minimum: formatMoney(minimumOrder, language),
+      time: formatMinutes(minutes, minutes, language),
+    })
+}
+
+/** Moves the order to another area; the cart's fee and minimum follow. Settles with whether it is delivered there now. */
+export const useApplyArea = (): ((area: Area) => Promise<boolean>) => {
+  const change = useChangeChoice()
+  const errorText = useErrorText()
+  const show = useToasts((state) => state.show)
+  return async ({ _id: areaId, store }) => {
+    // The cart first: whoever is told of the change finds it done.
+    const answer = await browserApi<CartApi>()('PUT /api/v1/carts/updateAddress', { body: { store, areaId } })
+    if (!answer.ok) {
+      show({ text: errorText(answer.error), tone: 'danger' })
+      return false
+    }
+    receiveCart(answer.data)
+    await change({ serviceType: SERVICE_TYPE.delivery, areaId, storeId: store })
+    return true
+  }
+}
+
+/** Says what another area changes, and moves the order there when the customer agrees. */
+export const useAskForArea = (): ((area: Area, onChanged: () => void) => void) => {
+  const t = useCheckoutTexts()
+  const terms = useAreaTerms()
+  const apply = useApplyArea()
+  const openPopup = usePopup((state) => state.openPopup)
+  return (area, onChanged) =>
+    openPopup({
+      heading: t('area.ask', { area: area.name }),
+      subText: terms(area),
+      leftBtnText: t('area.keep'),
+      rightBtnText: t('area.change'),
+      handlers: { right: () => void apply(area).then((isDone) => isDone && onChanged()) },
+    })
+}

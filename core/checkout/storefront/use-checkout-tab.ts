@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { cartPath } from '#core/cart/storefront/paths.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { type CheckoutTab, type Readiness, reachableTab } from './checkout-steps.ts'
+
+/** The address of a step. */
+export const tabPath = (home: string, tab: CheckoutTab): string =>
+  tab === 'order' ? cartPath(home) : `${cartPath(home)}?tab=${tab}`
+
+/**
+ * The step that the address names, as far as it can be entered, and how to go to another: each is an entry of the
+ * browser's history, so that back and forward move between them.
+ */
+export const useCheckoutTab = (readiness: Readiness) => {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const home = useHome()
+  const go = useCallback((tab: CheckoutTab) => void navigate(tabPath(home, tab)), [navigate, home])
+  return { tab: reachableTab(search.get('tab'), readiness), go }
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import type { CustomersApi, User } from '#core/customers/contract/endpoints.ts'
+import { missingDetails } from '#core/customers/domain/details.ts'
+import { useUserStore } from '#core/customers/storefront/session.ts'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import type { Store } from '#core/stores/contract/endpoints.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { useDraftStore } from './draft-store.ts'
+
+export type DetailFault = 'phone' | 'name' | 'email' | 'address'
+
+/** Name and e-mail as they would be ordered with: what was typed here, else the profile's. */
+export const useContact = () => {
+  const user = useUserStore((state) => state.user)
+  const { name, email } = useDraftStore()
+  return { name: name ?? user?.fullName ?? '', email: email ?? user?.email ?? '' }
+}
+
+/** What is still missing before the order can be paid, in the order in which it is asked for. */
+export const useMissingDetails = (cart: Cart | null, store: Store): DetailFault[] => {
+  const user = useUserStore((state) => state.user)
+  const contact = useContact()
+  const addressId = useDraftStore((state) => state.addressId)
+  const phoneVerified = user?.phoneVerified ?? false
+  const faults: DetailFault[] = missingDetails({ ...contact, phoneVerified }, store.isEmailNeeded)
+  const isDelivery = cart !== null && channelOf(cart.orderType) === 'delivery'
+  return isDelivery && !addressId ? [...faults, 'address'] : faults
+}
+
+const changesOf = (user: User, { name, email }: { name: string; email: string }) => ({
+  ...(name.trim() !== user.fullName ? { fullName: name.trim() } : {}),
+  ...(email.trim() !== user.email ? { email: email.trim() } : {}),
+})
+
+/** Saves name and e-mail when they were changed. Settles with whether they are saved now. */
+export const useSaveContact = () => {
+  const contact = useContact()
+  const errorText = useErrorText()
+  const [error, setError] = useState('')
+  const save = async (): Promise<boolean> => {
+    const { user, setUser } = useUserStore.getState()
+    if (!user) return false
+    const changes = changesOf(user, contact)
+    if (Object.keys(changes).length === 0) return true
+    const answer = await browserApi<CustomersApi>()('PUT /api/v1/users/profile', { body: changes })
+    if (answer.ok) setUser(answer.data)
+    setError(answer.ok ? '' : errorText(answer.error))
+    return answer.ok
+  }
+  return { error, save }
+}

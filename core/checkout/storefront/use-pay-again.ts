@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import { failureText, paymentFailed, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
+import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import type { CheckoutApi } from '../contract/endpoints.ts'
+import { useLeave } from './use-leave.ts'
+
+interface Try {
+  readonly mod: string
+  readonly key: string
+}
+
+/** Tries again to pay an order. A try whose answer got lost is asked again with its own key. */
+export const usePayAgain = (order: FullOrder | undefined) => {
+  const method = usePaymentStore((state) => state.method)
+  const errorText = useErrorText()
+  const leave = useLeave()
+  const unanswered = useRef<Try | null>(null)
+  const [error, setError] = useState('')
+  const pay = async (): Promise<void> => {
+    if (!order || method === null) return
+    const last = unanswered.current
+    const attempt = last?.mod === method ? last : { mod: method, key: newIdempotencyKey() }
+    unanswered.current = attempt
+    const answer = await browserApi<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
+      params: { id: order._id },
+      body: { mod: method },
+      idempotencyKey: attempt.key,
+    })
+    if (answer.ok) return leave(answer.data)
+    const isOpen = answer.error.status === 0 || answer.error.status >= 500
+    if (!isOpen) unanswered.current = null
+    const text = failureText({ ...answer.error, message: errorText(answer.error) })
+    setError(text)
+    if (!isOpen) paymentFailed(answer.error, text)
+  }
+  return { method, error, pay }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { chooseMethod, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import type { CallData } from '#platform/contract/contract.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { CheckoutApi } from '../contract/endpoints.ts'
+
+type Offer = CallData<CheckoutApi['GET /api/v1/checkout/payment-methods']>
+export type PaymentChoice = Offer['methods'][number]
+
+/** The method to begin with: the one used last, when it can be used now, else the only one there is. */
+export const methodToBeginWith = ({ methods, previous }: Offer): PaymentChoice['mod'] | null => {
+  const usable = methods.filter(({ isOffered }) => isOffered)
+  const last = usable.find(({ mod }) => mod === previous)
+  return last?.mod ?? (usable.length === 1 ? (usable[0]?.mod ?? null) : null)
+}
+
+const preselect = (offer: Offer): void => {
+  const { method, isCleared } = usePaymentStore.getState()
+  const isUsable = offer.methods.some(({ mod, isOffered }) => isOffered && mod === method)
+  if (isUsable) return
+  usePaymentStore.setState({ method: null })
+  const first = isCleared ? null : methodToBeginWith(offer)
+  if (first) chooseMethod(first)
+}
+
+/** The ways to pay for the cart as it is now, asked anew whenever it changes; undefined until they are here. */
+export const usePaymentMethods = (store: string, cartVersion: number) => {
+  const language = useLanguage()
+  const [methods, setMethods] = useState<readonly PaymentChoice[]>()
+  const [isFailed, setFailed] = useState(false)
+  const [asked, setAsked] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: limits depend on the cart, reasons on the language
+  useEffect(() => {
+    let left = false
+    void browserApi<CheckoutApi>()('GET /api/v1/checkout/payment-methods', { query: { store } }).then(
+      (answer) => {
+        if (left) return
+        setFailed(!answer.ok)
+        if (!answer.ok) return
+        setMethods(answer.data.methods)
+        preselect(answer.data)
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [store, cartVersion, language, asked])
+  return { methods, isFailed, retry: () => setAsked((count) => count + 1) }
+}

@@ -1,0 +1,35 @@
+import type { ShownCart } from '#core/cart/storefront/use-shown-cart.ts'
+import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { useLayout } from '#platform/ui/use-layout.ts'
+import { useDraftStore } from './draft-store.ts'
+import type { PlaceBody } from './place-attempt.ts'
+import { useContact } from './use-details.ts'
+
+/** What is sent to place the order, with the version and the total that the customer sees; null without a method. */
+export const usePlaceBody = (): ((shown: ShownCart) => PlaceBody | null) => {
+  const contact = useContact()
+  const draft = useDraftStore()
+  const method = usePaymentStore((state) => state.method)
+  const { mode } = useLayout({ path: '', mobilePaths: [], uiVersion: 1 })
+  return ({ cart }) => {
+    if (method === null) return null
+    const isDelivery = channelOf(cart.orderType) === 'delivery'
+    const { deliveryInstruction, isContactless, needsCutlery, addressId } = draft
+    return {
+      store: cart.store,
+      cartVersion: cart.version,
+      total: cart.total,
+      payment: { mod: method },
+      address: {
+        ...(isDelivery && addressId ? { _id: addressId } : {}),
+        name: contact.name.trim(),
+        ...(contact.email.trim() ? { email: contact.email.trim() } : {}),
+      },
+      deliveryInstruction,
+      isContactless: isDelivery && isContactless,
+      needsCutlery,
+      source: mode === 'mobile' ? 'mobileWeb' : 'web',
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import { failureText, paymentFailed } from '#core/payments/storefront/payment-store.ts'
+import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import type { ApiError } from '#platform/contract/client.ts'
+import type { CheckoutApi } from '../contract/endpoints.ts'
+import type { Changed } from './components/changes-sheet.tsx'
+import { keepAttempt, keptAttempt } from './kept-attempt.ts'
+import { type PlaceAttempt, type PlaceBody, placeUntilKnown } from './place-attempt.ts'
+import { type RefusalKind, refusalKind } from './refusal.ts'
+import { useLeave } from './use-leave.ts'
+
+/** Longer than the server takes for everything, its gateway included. */
+const ANSWER_WITHIN_MS = 20_000
+
+/** `silent`: no answer came, and the same is being asked again. `leaving`: placed, the next page is on its way. */
+export type PlacingPhase = 'idle' | 'placing' | 'silent' | 'leaving'
+
+const send = ({ key, body }: PlaceAttempt) =>
+  browserApi<CheckoutApi>()('POST /api/v1/orders', {
+    body,
+    idempotencyKey: key,
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  })
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** What a refusal because of changes carries; its shape is the contract's. */
+const changedOf = ({ data, message }: ApiError): Changed => {
+  const { changes, cart } = isRecord(data) ? data : {}
+  const named =
+    Array.isArray(changes) && changes.length > 0 ? changes : [{ kind: 'cart', text: message, line: null }]
+  return { changes: named as Changed['changes'], cart: isRecord(cart) ? (cart as Cart) : null }
+}
+
+/** Waits so many milliseconds, or until the line is back or the customer wants to try again. */
+const useWait = () => {
+  const wake = useRef<() => void>(() => undefined)
+  const wait = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        window.removeEventListener('online', end)
+        resolve()
+      }
+      const timer = setTimeout(end, milliseconds)
+      window.addEventListener('online', end)
+      wake.current = end
+    })
+  return { wait, wake }
+}
+
+export interface PlaceOrder {
+  readonly phase: PlacingPhase
+  readonly changed: Changed | null
+  readonly dismissChanges: () => void
+  readonly place: (body: PlaceBody) => Promise<void>
+  /** Asks at once instead of after the pause. */
+  readonly askNow: () => void
+}
+
+/**
+ * Places the order once, however often the button is pressed and whatever becomes of the answers. An attempt that a
+ * reload interrupted is taken up again. `onRefused` hears what a refusal asks of the customer.
+ */
+export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) => void): PlaceOrder => {
+  const errorText = useErrorText()
+  const leave = useLeave()
+  const { wait, wake } = useWait()
+  const isRunning = useRef(false)
+  const [phase, setPhase] = useState<PlacingPhase>('idle')
+  const [changed, setChanged] = useState<Changed | null>(null)
+
+  const refused = (error: ApiError) => {
+    const kind = refusalKind(error)
+    if (kind === 'changed') return setChanged(changedOf(error))
+    paymentFailed(error, failureText({ ...error, message: errorText(error) }))
+    onRefused(kind, error)
+  }
+  const run = async (attempt: PlaceAttempt): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setPhase('placing')
+    const onSilence = () => setPhase('silent')
+    const outcome = await placeUntilKnown(attempt, { send, wait, keep: keepAttempt, onSilence })
+    if (outcome.kind === 'placed') {
+      setPhase('leaving')
+      return leave(outcome.order)
+    }
+    isRunning.current = false
+    setPhase('idle')
+    refused(outcome.error)
+  }
+  const resume = useEffectEvent(() => {
+    const attempt = keptAttempt()
+    if (attempt) void run(attempt)
+  })
+  useEffect(() => resume(), [])
+
+  return {
+    phase,
+    changed,
+    dismissChanges: () => setChanged(null),
+    place: (body) => run({ key: newIdempotencyKey(), body }),
+    askNow: () => wake.current(),
+  }
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { EditIcon } from '#platform/ui/icons/edit.tsx'
+import { TrashIcon } from '#platform/ui/icons/trash.tsx'
+import type { Address } from '../contract/endpoints.ts'
+import { ADDRESS_LOOK } from './address-type.tsx'
+import { useCustomersTexts } from './customers-texts.ts'
+
+interface AddressCardProps {
+  readonly address: Address
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+  /** What stands at the start, such as a radio button; it names the address by `id`. */
+  readonly choice?: ReactNode
+  readonly id: string
+  readonly isDisabled?: boolean
+  /** Why it cannot be chosen, and what to do about it. */
+  readonly children?: ReactNode
+}
+
+/** A saved address in full, with its label. */
+export const AddressCard = ({
+  address,
+  onEdit,
+  onDelete,
+  choice,
+  id,
+  isDisabled,
+  children,
+}: AddressCardProps) => {
+  const t = useCustomersTexts()
+  const { text, Icon } = ADDRESS_LOOK[address.addressType]
+  const name = `${t(text)}, ${address.address}`
+  return (
+    <li className="rounded-lg border border-line bg-surface-raised has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand-strong">
+      <div className="flex items-start gap-1 pe-1">
+        <label htmlFor={choice ? id : undefined} className="flex min-h-16 flex-1 items-start gap-3 py-3 ps-4">
+          {choice ?? <Icon size={22} className="mt-px text-muted" />}
+          <span className={isDisabled ? 'text-muted' : ''} id={`${id}-text`}>
+            <span className="flex items-center gap-1.5 font-semibold">
+              {choice && <Icon size={18} className="text-muted" />}
+              {t(text)}
+            </span>
+            <bdi className="block">{address.address}</bdi>
+            <bdi className="block text-muted text-sm">
+              {[address.area, address.city].filter(Boolean).join(', ')}
+            </bdi>
+            {address.additionalInfo && (
+              <bdi className="block text-muted text-sm">{address.additionalInfo}</bdi>
+            )}
+          </span>
+        </label>
+        <span className="flex pt-1.5">
+          <IconButton
+            label={t('address.editNamed', { name })}
+            icon={<EditIcon size={20} />}
+            onClick={onEdit}
+          />
+          <IconButton
+            label={t('address.deleteNamed', { name })}
+            icon={<TrashIcon size={20} />}
+            onClick={onDelete}
+          />
+        </span>
+      </div>
+      {children && <div className="px-4 pb-3">{children}</div>}
+    </li>
+  )
+}

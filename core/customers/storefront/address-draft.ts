@@ -1,0 +1,73 @@
+import type { Address, AddressInput } from '../contract/endpoints.ts'
+import { FLOOR_COUNTRIES } from '../domain/floor-countries.ts'
+
+/** The text fields of an address in the order in which they are asked for. */
+export const ADDRESS_FIELDS = [
+  'flat',
+  'building',
+  'floor',
+  'street',
+  'block',
+  'landmark',
+  'pinCode',
+  'additionalInfo',
+] as const
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+
+/** An address while somebody fills it in. */
+export interface AddressDraft {
+  readonly addressType: Address['addressType']
+  readonly areaId: string
+  readonly fields: Readonly<Record<AddressField, string>>
+}
+
+/** How long a field may be, and whether it must be there. */
+export const FIELD_RULES: Readonly<
+  Record<AddressField, { readonly max: number; readonly isRequired: boolean }>
+> = {
+  flat: { max: 60, isRequired: true },
+  building: { max: 80, isRequired: true },
+  floor: { max: 20, isRequired: false },
+  street: { max: 120, isRequired: false },
+  block: { max: 60, isRequired: false },
+  landmark: { max: 120, isRequired: false },
+  pinCode: { max: 12, isRequired: false },
+  additionalInfo: { max: 200, isRequired: false },
+}
+
+/** What the browser may fill in by itself. */
+export const AUTOCOMPLETE: Readonly<Partial<Record<AddressField, string>>> = {
+  flat: 'address-line3',
+  building: 'address-line2',
+  street: 'address-line1',
+  block: 'address-level3',
+  pinCode: 'postal-code',
+}
+
+export const fieldsOf = (country: string): AddressField[] =>
+  ADDRESS_FIELDS.filter((field) => field !== 'floor' || FLOOR_COUNTRIES.has(country))
+
+/** A draft to begin with: an existing address, or nothing but the area. */
+export const draftOf = (address: Address | null, areaId: string): AddressDraft => {
+  const entries = ADDRESS_FIELDS.map((field) => [field, address?.[field] ?? ''] as const)
+  return {
+    addressType: address?.addressType ?? 10,
+    areaId: address?.areaId ?? areaId,
+    fields: Object.fromEntries(entries) as Record<AddressField, string>,
+  }
+}
+
+/** Which parts are still missing, in the order of the form. */
+export const missingParts = ({ areaId, fields }: AddressDraft): (AddressField | 'areaId')[] => [
+  ...(areaId === '' ? (['areaId'] as const) : []),
+  ...ADDRESS_FIELDS.filter((field) => FIELD_RULES[field].isRequired && fields[field].trim() === ''),
+]
+
+/** The draft as it is sent: blank parts left out, and a floor only where addresses have one. */
+export const inputOf = ({ addressType, areaId, fields }: AddressDraft, country: string): AddressInput => {
+  const filled = fieldsOf(country).flatMap((field) => {
+    const text = fields[field].trim()
+    return text === '' ? [] : [[field, text] as const]
+  })
+  return { addressType, areaId, flat: '', building: '', ...Object.fromEntries(filled) }
+}

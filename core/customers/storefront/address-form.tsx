@@ -1,0 +1,152 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import type { Area } from '#core/stores/contract/endpoints.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import type { Address, CustomersApi } from '../contract/endpoints.ts'
+import {
+  type AddressDraft,
+  type AddressField,
+  AUTOCOMPLETE,
+  draftOf,
+  FIELD_RULES,
+  fieldsOf,
+  inputOf,
+  missingParts,
+} from './address-draft.ts'
+import { ADDRESS_LOOK } from './address-type.tsx'
+import { AreaField } from './components/area-field.tsx'
+import { useCustomersTexts } from './customers-texts.ts'
+import { useErrorText } from './use-error-text.ts'
+
+const TYPES = [10, 20, 30] as const
+
+const TypeChoice = ({
+  value,
+  onChange,
+}: {
+  value: number
+  onChange: (type: Address['addressType']) => void
+}) => {
+  const t = useCustomersTexts()
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-sm">{t('address.type')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {TYPES.map((type) => ({ type, ...ADDRESS_LOOK[type] })).map(({ type, text, Icon }) => (
+          <label
+            key={type}
+            className="pressable inline-flex min-h-target items-center gap-2 rounded-full border border-line px-4 font-medium has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === type}
+              onChange={() => onChange(type)}
+              className="sr-only"
+            />
+            <Icon size={18} />
+            {t(text)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const isWide = (field: AddressField): boolean => field === 'additionalInfo' || field === 'landmark'
+
+const useSaving = (
+  address: Address | null,
+  { country, onSaved }: { country: string; onSaved: (address: Address) => void },
+) => {
+  const errorText = useErrorText()
+  const [error, setError] = useState('')
+  const save = async (draft: AddressDraft) => {
+    const api = browserApi<CustomersApi>()
+    const body = inputOf(draft, country)
+    const answer = address
+      ? await api('PATCH /api/v1/address/:id', { params: { id: address._id }, body })
+      : await api('POST /api/v1/address', { body })
+    if (answer.ok) onSaved(answer.data)
+    else setError(errorText(answer.error))
+  }
+  return { error, save }
+}
+
+export interface AddressFormProps {
+  /** The address that is changed; null for a new one. */
+  readonly address: Address | null
+  /** Where the store delivers. */
+  readonly areas: readonly Area[]
+  /** The area to begin with. */
+  readonly areaId: string
+  /** Two letters; decides which fields there are. */
+  readonly country: string
+  /** Says what another area would change, before anything is saved. */
+  readonly children?: (areaId: string) => ReactNode
+  readonly onSaved: (address: Address) => void
+}
+
+/** A new or an existing address, field by field as its country writes it. */
+export const AddressForm = ({ address, areas, areaId, country, children, onSaved }: AddressFormProps) => {
+  const t = useCustomersTexts()
+  const id = useId()
+  const [draft, setDraft] = useState(() => draftOf(address, areaId))
+  const [isChecked, setChecked] = useState(false)
+  const { error, save } = useSaving(address, { country, onSaved })
+  const missing = isChecked ? missingParts(draft) : []
+  const isKnownArea = areas.some(({ _id }) => _id === draft.areaId)
+  const submit = async () => {
+    setChecked(true)
+    const [first] = isKnownArea ? missingParts(draft) : ['areaId' as const]
+    if (first === undefined) return save(draft)
+    document.getElementById(`${id}-${first}`)?.querySelector<HTMLElement>('input')?.focus()
+  }
+  return (
+    <form noValidate onSubmit={(event: SubmitEvent) => event.preventDefault()} className="grid gap-4">
+      <div id={`${id}-areaId`}>
+        <AreaField
+          areas={areas}
+          value={draft.areaId}
+          error={isChecked && !isKnownArea ? t('address.areaMissing') : undefined}
+          onChange={(chosen) => setDraft({ ...draft, areaId: chosen })}
+        />
+      </div>
+      {children?.(draft.areaId)}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fieldsOf(country).map((field) => (
+          <div key={field} id={`${id}-${field}`} className={isWide(field) ? 'sm:col-span-2' : ''}>
+            <TextField
+              label={t(`address.${field}`)}
+              required={FIELD_RULES[field].isRequired}
+              optional={!FIELD_RULES[field].isRequired}
+              maxLength={FIELD_RULES[field].max}
+              autoComplete={AUTOCOMPLETE[field] ?? 'off'}
+              value={draft.fields[field]}
+              error={
+                missing.includes(field)
+                  ? t('address.partMissing', { part: t(`address.${field}`) })
+                  : undefined
+              }
+              onChange={({ target }) =>
+                setDraft({ ...draft, fields: { ...draft.fields, [field]: target.value } })
+              }
+            />
+          </div>
+        ))}
+      </div>
+      <TypeChoice value={draft.addressType} onChange={(addressType) => setDraft({ ...draft, addressType })} />
+      {error && (
+        <Notice tone="danger" announce="assertive">
+          {error}
+        </Notice>
+      )}
+      <Button type="submit" full onClick={submit}>
+        {t('address.save')}
+      </Button>
+    </form>
+  )
+}

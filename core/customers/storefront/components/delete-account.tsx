@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { formatDate } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { CopyIcon } from '#platform/ui/icons/copy.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { usePopup } from '#platform/ui/popup-store.ts'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { CustomersApi, User } from '../../contract/endpoints.ts'
+import { useCustomersTexts } from '../customers-texts.ts'
+import { restoreCodeOf } from '../restore-code.ts'
+import { useErrorText } from '../use-error-text.ts'
+
+/** What the owner of a deleted account must keep to have it back. */
+export interface DeletedAccount {
+  readonly restoreCode: string
+  readonly until: string
+}
+
+/** Asks twice, then deletes the account. */
+export const DeleteAccount = ({
+  user,
+  onDeleted,
+}: {
+  user: User
+  onDeleted: (deleted: DeletedAccount) => void
+}) => {
+  const t = useCustomersTexts()
+  const errorText = useErrorText()
+  const openPopup = usePopup((state) => state.openPopup)
+  const [error, setError] = useState('')
+  const remove = async () => {
+    const answer = await browserApi<CustomersApi>()('DELETE /api/v1/users/:id', { params: { id: user._id } })
+    if (!answer.ok) return setError(errorText(answer.error))
+    const { restoreId, restorableUntil } = answer.data
+    onDeleted({ restoreCode: restoreCodeOf(user._id, restoreId), until: restorableUntil })
+  }
+  const ask = () =>
+    openPopup({
+      heading: t('profile.deleteAsk'),
+      subText: t('profile.deleteText'),
+      leftBtnText: t('profile.keep'),
+      rightBtnText: t('profile.deleteConfirm'),
+      handlers: { right: () => void remove() },
+    })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-muted text-sm">{t('profile.deleteText')}</p>
+      <Button variant="ghost" className="-ms-5 text-danger" onClick={ask}>
+        {t('profile.delete')}
+      </Button>
+      {error && (
+        <Notice tone="danger" announce="assertive">
+          {error}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Shown once after deleting: the code with which the same phone can have the account back. */
+export const AccountDeleted = ({ deleted }: { deleted: DeletedAccount }) => {
+  const t = useCustomersTexts()
+  const language = useLanguage()
+  const show = useToasts((state) => state.show)
+  const copy = async () => {
+    await navigator.clipboard.writeText(deleted.restoreCode)
+    show({ text: t('profile.copied'), tone: 'success' })
+  }
+  return (
+    <div className="mx-auto grid max-w-reading gap-4 py-section">
+      <h1 className="font-bold text-2xl tracking-tight">{t('profile.deletedHeading')}</h1>
+      <p>{t('profile.deletedText', { date: formatDate(deleted.until, 'UTC', language) })}</p>
+      <p className="break-all rounded-md bg-surface-sunken p-4 font-mono" data-restore-code>
+        <bdi dir="ltr">{deleted.restoreCode}</bdi>
+      </p>
+      <div>
+        <Button variant="secondary" leading={<CopyIcon size={20} />} onClick={copy}>
+          {t('profile.copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}

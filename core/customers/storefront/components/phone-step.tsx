@@ -1,0 +1,112 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { PhoneField } from '#platform/ui/phone-field.tsx'
+import { useCustomersTexts } from '../customers-texts.ts'
+import { leftToRight } from '../isolate.ts'
+import { hasDigits, readTyped, type TypedPhone } from '../typed-phone.ts'
+import type { DialCountry } from '../use-countries.ts'
+
+export interface PhoneWish extends TypedPhone {
+  readonly dialCode: string
+  readonly hasAgreed: boolean
+  /** SMS 10, WhatsApp 20. */
+  readonly channel: 10 | 20
+}
+
+interface PhoneStepProps {
+  readonly countries: readonly DialCountry[]
+  readonly start: TypedPhone
+  readonly needsTerms: boolean
+  readonly error: string
+  readonly onSend: (wish: PhoneWish) => Promise<void>
+}
+
+const Terms = ({
+  agreed,
+  error,
+  onChange,
+}: {
+  agreed: boolean
+  error: string
+  onChange: (agreed: boolean) => void
+}) => {
+  const t = useCustomersTexts()
+  const home = useHome()
+  return (
+    <div>
+      <CheckboxField
+        label={t('signIn.terms')}
+        required
+        checked={agreed}
+        error={error}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <Link
+        to={pagePath(home, 'terms-conditions')}
+        target="_blank"
+        className="ms-9 inline-flex min-h-8 items-center font-medium text-brand-strong text-sm underline underline-offset-4"
+      >
+        {t('signIn.readTerms')}
+      </Link>
+    </div>
+  )
+}
+
+/** The number, the country and, where the law wants it, the consent; then a code is sent. */
+export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: PhoneStepProps) => {
+  const t = useCustomersTexts()
+  const { msgConfig } = useSite().brand
+  const [typed, setTyped] = useState(start)
+  const [agreed, setAgreed] = useState(false)
+  const [fault, setFault] = useState<'phone' | 'terms' | null>(null)
+  const chosen = countries.find(({ code }) => code === typed.country) ?? countries[0]
+
+  const send = async (channel: 10 | 20) => {
+    if (!chosen || !hasDigits(typed.number)) return setFault('phone')
+    if (needsTerms && !agreed) return setFault('terms')
+    setFault(null)
+    await onSend({ ...typed, country: chosen.code, dialCode: chosen.dialCode, hasAgreed: agreed, channel })
+  }
+  const first = msgConfig === 20 ? 20 : 10
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <PhoneField
+        label={t('signIn.phone')}
+        hint={
+          chosen?.example ? t('signIn.phoneExample', { example: leftToRight(chosen.example) }) : undefined
+        }
+        required
+        countries={countries}
+        country={chosen?.code ?? ''}
+        onCountryChange={(country) => setTyped({ ...typed, country })}
+        value={typed.number}
+        onChange={(text) => setTyped(readTyped(text, chosen?.code ?? '', countries))}
+        error={fault === 'phone' ? t('signIn.phoneMissing') : error || undefined}
+      />
+      {needsTerms && (
+        <Terms
+          agreed={agreed}
+          onChange={setAgreed}
+          error={fault === 'terms' ? t('errors.termsRequired') : ''}
+        />
+      )}
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        <Button type="submit" onClick={() => send(first)}>
+          {t(first === 10 ? 'signIn.sendBySms' : 'signIn.sendByWhatsApp')}
+        </Button>
+        {msgConfig === 30 && (
+          <Button variant="secondary" onClick={() => send(20)}>
+            {t('signIn.sendByWhatsApp')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { TextField } from '#platform/ui/text-field.tsx'
+import type { EmailNeed } from '../domain/details.ts'
+import { useCustomersTexts } from './customers-texts.ts'
+
+export interface Contact {
+  readonly name: string
+  readonly email: string
+}
+
+interface ContactFieldsProps {
+  readonly value: Contact
+  readonly emailNeed: EmailNeed
+  /** What is missing or wrong, once it was checked. */
+  readonly faults: readonly ('phone' | 'name' | 'email')[]
+  /** What the server says is wrong with the e-mail address. */
+  readonly emailError?: string
+  readonly onChange: (value: Contact) => void
+}
+
+/** Name and, where the store wants one, e-mail address. */
+export const ContactFields = ({ value, emailNeed, faults, emailError, onChange }: ContactFieldsProps) => {
+  const t = useCustomersTexts()
+  return (
+    <div className="grid gap-4">
+      <TextField
+        id="contact-name"
+        label={t('contact.name')}
+        required
+        autoComplete="name"
+        maxLength={120}
+        value={value.name}
+        error={faults.includes('name') ? t('contact.nameMissing') : undefined}
+        onChange={({ target }) => onChange({ ...value, name: target.value })}
+      />
+      {emailNeed !== 10 && (
+        <TextField
+          id="contact-email"
+          label={t('contact.email')}
+          required={emailNeed === 20}
+          optional={emailNeed === 30}
+          hint={t('contact.emailWhy')}
+          type="email"
+          dir="ltr"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={320}
+          value={value.email}
+          error={faults.includes('email') ? t('contact.emailInvalid') : emailError}
+          onChange={({ target }) => onChange({ ...value, email: target.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { type MetaFunction, useNavigate } from 'react-router'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
+import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { SignOutIcon } from '#platform/ui/icons/sign-out.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { User } from '../../contract/endpoints.ts'
+import { AccountCard, AccountFrame } from '../components/account-frame.tsx'
+import { AccountDeleted, DeleteAccount, type DeletedAccount } from '../components/delete-account.tsx'
+import { ProfileForm } from '../components/profile-form.tsx'
+import { RestoreAccount } from '../components/restore-account.tsx'
+import { useCustomersTexts } from '../customers-texts.ts'
+import { PhoneVerification } from '../phone-verification.tsx'
+import { forgetSession, signOut } from '../session.ts'
+import { usePageTitle } from '../use-page-title.ts'
+
+export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'profile' })
+
+const PhoneCard = ({ user }: { user: User }) => {
+  const t = useCustomersTexts()
+  const { _id: siteId } = useSite()
+  const vendor = useVendorIfAny()
+  const show = useToasts((state) => state.show)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <AccountCard heading={t('contact.phone')}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <bdi dir="ltr" className="font-semibold tabular-nums">
+          +{user.phoneCode} {user.phone}
+        </bdi>
+        <Button size="sm" variant="soft" onClick={() => setOpen(true)}>
+          {t('profile.changePhone')}
+        </Button>
+      </div>
+      <Sheet
+        open={isOpen && vendor !== undefined}
+        onClose={() => setOpen(false)}
+        title={t('profile.changePhone')}
+      >
+        {vendor && (
+          <PhoneVerification
+            storeId={vendor.store._id}
+            siteId={siteId}
+            needsTerms={false}
+            isPhoneChange
+            onVerified={() => {
+              setOpen(false)
+              show({ text: t('profile.phoneChanged'), tone: 'success' })
+            }}
+          />
+        )}
+      </Sheet>
+    </AccountCard>
+  )
+}
+
+export default function ProfilePage() {
+  const t = useCustomersTexts()
+  const navigate = useNavigate()
+  const home = useHome()
+  const [deleted, setDeleted] = useState<DeletedAccount | null>(null)
+  usePageTitle(t('profile.title'))
+  if (deleted) return <AccountDeleted deleted={deleted} />
+  return (
+    <AccountFrame title={t('profile.title')}>
+      {(user) => (
+        <>
+          <AccountCard heading={t('contact.heading')}>
+            <ProfileForm key={user._id} user={user} />
+          </AccountCard>
+          <PhoneCard user={user} />
+          <div>
+            <Button
+              variant="secondary"
+              leading={<SignOutIcon size={20} />}
+              onClick={async () => {
+                await signOut()
+                await navigate(pagePath(home))
+              }}
+            >
+              {t('profile.signOut')}
+            </Button>
+          </div>
+          <AccountCard heading={t('profile.account')}>
+            <DeleteAccount
+              user={user}
+              onDeleted={(gone) => {
+                setDeleted(gone)
+                forgetSession()
+              }}
+            />
+            <RestoreAccount />
+          </AccountCard>
+        </>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { foldDigits, nationalDigits } from '../domain/digits.ts'
+
+interface DialCode {
+  readonly code: string
+  /** With its plus. */
+  readonly dialCode: string
+}
+
+export interface TypedPhone {
+  readonly country: string
+  readonly number: string
+}
+
+/**
+ * What somebody typed or pasted into the phone field. A number in its international form, `+971 50 …` or `00971…`,
+ * chooses its country and leaves the national part; anything else stays as it was typed.
+ */
+export const readTyped = (typed: string, country: string, countries: readonly DialCode[]): TypedPhone => {
+  const text = foldDigits(typed).trim()
+  const international = /^(?:\+|00)\s*([\d\s().-]*)$/.exec(text)?.[1]
+  if (international === undefined) return { country, number: typed }
+  const digits = international.replaceAll(/\D/g, '')
+  const matches = countries.filter(({ dialCode }) => digits.startsWith(dialCode.replace('+', '')))
+  const longest = Math.max(0, ...matches.map(({ dialCode }) => dialCode.length))
+  const best = matches.filter(({ dialCode }) => dialCode.length === longest)
+  // Several countries share a dial code; the chosen one stays when it is among them.
+  const found = best.find(({ code }) => code === country) ?? best[0]
+  if (!found) return { country, number: typed }
+  const national = digits.slice(found.dialCode.length - 1)
+  return national ? { country: found.code, number: national } : { country, number: typed }
+}
+
+/** Whether there is anything to send a code to; the numbering plan is the server's business. */
+export const hasDigits = (number: string): boolean => nationalDigits(number).length >= 4

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { readMethod } from '#core/payments/storefront/method-look.tsx'
+import { PaymentLabel } from '#core/payments/storefront/payment-label.tsx'
+import { usePaymentsTexts } from '#core/payments/storefront/payments-texts.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { formatDateTime } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Price } from '#platform/ui/price.tsx'
+import type { FullOrder } from '../../contract/endpoints.ts'
+import { loadOrder } from '../order-store.ts'
+import { useOrdersTexts } from '../orders-texts.ts'
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-0.5 border-line border-t py-3 first:border-0 first:pt-0 last:pb-0 md:grid-cols-[10rem_1fr]">
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)
+
+const Payment = ({ order }: { order: FullOrder }) => {
+  const t = usePaymentsTexts()
+  const tOrders = useOrdersTexts()
+  const language = useLanguage()
+  const { payment } = order
+  const method = readMethod(payment.mod)
+  const refresh = async () => {
+    await browserApi<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: payment._id } })
+    await loadOrder(order._id)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>{method ? t(`method.${method}`) : payment.mod}</span>
+      <PaymentLabel payment={payment} onRefresh={refresh} />
+      {payment.refunded.amount > 0 && (
+        <span className="basis-full text-sm">
+          {tOrders('summary.refunded', { amount: formatMoney(payment.refunded, language) })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Place = ({ order }: { order: FullOrder }) => {
+  const { address, store } = order
+  const isDelivery = channelOf(order.orderType) === 'delivery' && address !== null
+  return (
+    <>
+      <bdi className="block font-medium">{isDelivery ? address.address : store.name}</bdi>
+      <bdi className="block text-muted">
+        {isDelivery ? [address.area, address.city].filter(Boolean).join(', ') : store.address}
+      </bdi>
+    </>
+  )
+}
+
+/** Number, where, when, who, how much and how it is paid. */
+export const OrderFacts = ({ order }: { order: FullOrder }) => {
+  const t = useOrdersTexts()
+  const language = useLanguage()
+  const isDelivery = channelOf(order.orderType) === 'delivery'
+  const { user, store } = order
+  return (
+    <dl>
+      <Fact name={t('summary.number')}>
+        <bdi className="font-semibold tabular-nums">{order.orderId}</bdi>
+      </Fact>
+      <Fact name={t('summary.placed')}>
+        <bdi>{formatDateTime(order.placedAt, store.timeZone, language)}</bdi>
+      </Fact>
+      <Fact name={t(isDelivery ? 'summary.deliverTo' : 'summary.pickupFrom')}>
+        <Place order={order} />
+      </Fact>
+      <Fact name={t('summary.for')}>
+        <bdi className="block">{user.name}</bdi>
+        <bdi dir="ltr" className="text-muted tabular-nums">
+          {user.phone}
+        </bdi>
+      </Fact>
+      {order.deliveryInstruction && (
+        <Fact name={t('summary.note')}>
+          <bdi>{order.deliveryInstruction}</bdi>
+        </Fact>
+      )}
+      {order.isContactless && <Fact name={t('summary.handover')}>{t('summary.contactless')}</Fact>}
+      <Fact name={t('summary.amount')}>
+        <Price text={formatMoney(order.total, language)} className="font-semibold" />
+      </Fact>
+      <Fact name={t('summary.payment')}>
+        <Payment order={order} />
+      </Fact>
+    </dl>
+  )
+}

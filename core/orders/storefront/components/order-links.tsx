@@ -1,0 +1,85 @@
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { CalendarIcon } from '#platform/ui/icons/calendar.tsx'
+import { PrinterIcon } from '#platform/ui/icons/printer.tsx'
+import { ShareIcon } from '#platform/ui/icons/share.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { FullOrder } from '../../contract/endpoints.ts'
+import { calendarFile } from '../calendar-entry.ts'
+import { useOrdersTexts } from '../orders-texts.ts'
+import { orderStatusPath } from '../paths.ts'
+
+const HALF_HOUR_MS = 1_800_000
+
+/** When the order is expected; before the outlet has said so, a guess of half an hour from its placing. */
+const spanOf = ({ estimate, scheduledFor, placedAt }: FullOrder) => {
+  if (estimate) return estimate
+  const from = scheduledFor ?? new Date(Date.parse(placedAt) + HALF_HOUR_MS).toISOString()
+  return { from, to: new Date(Date.parse(from) + HALF_HOUR_MS / 2).toISOString() }
+}
+
+const download = (name: string, type: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+const useShare = (order: FullOrder, url: () => string) => {
+  const t = useOrdersTexts()
+  const show = useToasts((state) => state.show)
+  return async () => {
+    const title = t('share.title', { store: order.store.name })
+    if (navigator.share) {
+      // Whoever changes their mind makes the call fail; that is no fault.
+      await navigator.share({ title, url: url() }).catch(() => undefined)
+      return
+    }
+    await navigator.clipboard.writeText(url())
+    show({ text: t('share.copied'), tone: 'success' })
+  }
+}
+
+/** Into the calendar, to somebody else, onto paper. */
+export const OrderLinks = ({ order }: { order: FullOrder }) => {
+  const t = useOrdersTexts()
+  const home = useHome()
+  const statusUrl = () => new URL(orderStatusPath(home, order._id), window.location.origin).href
+  const share = useShare(order, statusUrl)
+  const isDelivery = channelOf(order.orderType) === 'delivery'
+  const title = t(isDelivery ? 'calendar.delivery' : 'calendar.pickup', { store: order.store.name })
+  const toCalendar = () => {
+    const place = isDelivery
+      ? [order.address?.address, order.address?.area]
+      : [order.store.name, order.store.address]
+    const entry = calendarFile({
+      uid: `${order._id}@${window.location.hostname}`,
+      title,
+      place: place.filter(Boolean).join(', '),
+      text: t('calendar.text', { number: order.orderId }),
+      url: statusUrl(),
+      now: new Date(),
+      ...spanOf(order),
+    })
+    download(`order-${order.orderId}.ics`, 'text/calendar;charset=utf-8', entry)
+  }
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button size="sm" variant="secondary" leading={<CalendarIcon size={18} />} onClick={toCalendar}>
+        {t('calendar.add')}
+      </Button>
+      <Button size="sm" variant="secondary" leading={<ShareIcon size={18} />} onClick={share}>
+        {t('share.button')}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        leading={<PrinterIcon size={18} />}
+        onClick={() => window.print()}
+      >
+        {t('summary.print')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { leftToRight } from '#core/customers/storefront/isolate.ts'
+import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { formatDay } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import type { FullOrder, Order } from '../../contract/endpoints.ts'
+import { newestStep } from '../live-order.ts'
+import { useOrdersTexts } from '../orders-texts.ts'
+import { orderSummaryPath } from '../paths.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderCard } from './order-frame.tsx'
+import { OrderHelp } from './order-help.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderWhen } from './order-when.tsx'
+
+const OwnerParts = ({ order }: { order: FullOrder }) => {
+  const t = useOrdersTexts()
+  const home = useHome()
+  return (
+    <>
+      {order.declineReason && <Notice tone="danger">{order.declineReason}</Notice>}
+      <OrderCard heading={t('help.heading')}>
+        <div className="grid gap-4">
+          <OrderHelp order={order} />
+          <CancelOrder order={order} />
+        </div>
+      </OrderCard>
+      <ButtonLink to={orderSummaryPath(home, order._id)} variant="secondary">
+        {t('status.toSummary')}
+      </ButtonLink>
+    </>
+  )
+}
+
+interface StatusViewProps {
+  readonly order: Order
+  readonly timeZone: string
+  /** Changes are pushed; otherwise they are looked up every few seconds. */
+  readonly isLive: boolean
+  readonly isLost: boolean
+}
+
+const Connection = ({ isLive, isLost }: Pick<StatusViewProps, 'isLive' | 'isLost'>): ReactNode => {
+  const t = useOrdersTexts()
+  if (isLost) return <Notice tone="warning">{t('status.lost')}</Notice>
+  return isLive ? null : <p className="text-muted text-sm">{t('status.polling')}</p>
+}
+
+/** How far an order is, step by step, for whoever has its link; the owner can also call and cancel. */
+export const StatusView = ({ order, timeZone, isLive, isLost }: StatusViewProps) => {
+  const t = useOrdersTexts()
+  const language = useLanguage()
+  const home = useHome()
+  const full = order.detail === 'full' ? order : null
+  const placed = order.timeline[0]?.at
+  usePageTitle(t('status.title'))
+  return (
+    <div className="mx-auto grid max-w-reading gap-4 py-6">
+      <header>
+        <h1 className="font-bold text-2xl tracking-tight" aria-live="polite">
+          {newestStep(order) || t('summary.waiting')}
+        </h1>
+        <p className="text-muted">
+          <bdi>{order.store.name}</bdi>
+          {full && <> · {t('summary.title', { number: leftToRight(full.orderId) })}</>}
+          {placed && (
+            <>
+              {' '}
+              · <bdi>{formatDay(placed, timeZone, language)}</bdi>
+            </>
+          )}
+        </p>
+      </header>
+      <Connection isLive={isLive} isLost={isLost} />
+      {full && !full.isFinal && (
+        <OrderCard>
+          <OrderWhen order={full} />
+        </OrderCard>
+      )}
+      <OrderCard>
+        <OrderTimeline order={order} timeZone={timeZone} />
+      </OrderCard>
+      {full ? (
+        <OwnerParts order={full} />
+      ) : (
+        <ButtonLink to={pagePath(home || order.store.homePath)} variant="secondary">
+          {t('status.toMenu', { store: order.store.name })}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { pageSite } from '#core/sites/storefront/page-site.ts'
+import type { StoresApi } from '#core/stores/contract/endpoints.ts'
+import type { PageContext } from '#platform/contract/page-context.ts'
+import type { MinimalOrder, Order, OrdersApi } from '../contract/endpoints.ts'
+
+/** What the server may show of an order to anybody who has its link, and the store's zone to show it in. */
+export interface OrderPageData {
+  readonly order: MinimalOrder | null
+  readonly timeZone: string
+}
+
+const minimal = (order: Order): MinimalOrder | null => (order.detail === 'minimal' ? order : null)
+
+/** Reads the public side of an order for a page's loader; an unknown one is null. */
+export const loadOrderPage = async (page: PageContext, url: URL, id: string): Promise<OrderPageData> => {
+  const { language } = await pageSite(page, url)
+  const found = await page.api<OrdersApi>(language)('GET /api/v1/orders/:id', { params: { id }, query: {} })
+  const order = found.ok ? minimal(found.data) : null
+  if (!order) return { order: null, timeZone: 'UTC' }
+  const store = await page.api<StoresApi>(language)('GET /api/v1/stores/:id/details', {
+    params: { id: order.store._id },
+  })
+  return { order, timeZone: store.ok ? store.data.timeZone : 'UTC' }
+}

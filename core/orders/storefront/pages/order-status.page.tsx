@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { pageOf } from '#platform/contract/page-context.ts'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { NoSuchOrder, OrderSkeleton } from '../components/order-frame.tsx'
+import { StatusView } from '../components/status-view.tsx'
+import { loadOrderPage } from '../order-page-data.ts'
+import { useOrdersTexts } from '../orders-texts.ts'
+import { useShownOrder } from '../use-shown-order.ts'
+
+export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
+  const shown = await loadOrderPage(pageOf(context), url, params.id ?? '')
+  return data(shown, { status: shown.order ? 200 : 404 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, params }) =>
+  siteMeta(rootDataOf(matches), { path: `order-status/${params.id}` })
+
+export default function OrderStatusPage() {
+  const t = useOrdersTexts()
+  const home = useHome()
+  const { id = '' } = useParams()
+  const { order, timeZone, isLive, state } = useShownOrder(id, useLoaderData<typeof loader>())
+  if (order) return <StatusView order={order} timeZone={timeZone} isLive={isLive} isLost={state === 'lost'} />
+  if (state === 'loading' || state === 'lost') return <OrderSkeleton />
+  return <NoSuchOrder action={<ButtonLink to={pagePath(home)}>{t('status.toStart')}</ButtonLink>} />
+}

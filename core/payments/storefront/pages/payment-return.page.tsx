@@ -1,0 +1,98 @@
+import { type MetaFunction, useNavigate, useParams } from 'react-router'
+import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { buttonLook } from '#platform/ui/button-look.ts'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { CardIcon } from '#platform/ui/icons/card.tsx'
+import { SearchIcon } from '#platform/ui/icons/search.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import type { Payment } from '../../contract/endpoints.ts'
+import { paymentFailurePath } from '../paths.ts'
+import { isLeftUnpaid, outcomeOf, SLOW_AFTER_LOOKS } from '../payment-watch.ts'
+import { usePaymentsTexts } from '../payments-texts.ts'
+import { usePaymentWatch } from '../use-payment-watch.ts'
+
+export const meta: MetaFunction = ({ matches, params }) =>
+  siteMeta(rootDataOf(matches), { path: `payment/${params.id}/return` })
+
+const Checking = ({ isSlow, isLost, onAsk }: { isSlow: boolean; isLost: boolean; onAsk: () => void }) => {
+  const t = usePaymentsTexts()
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 py-24 text-center">
+      <span aria-hidden="true" className="text-brand-strong">
+        <Spinner size={48} />
+      </span>
+      <h1 className="font-bold text-2xl tracking-tight">{t('checking.heading')}</h1>
+      <p className="text-muted" role="status">
+        {t(isLost ? 'checking.lost' : isSlow ? 'checking.slow' : 'checking.text')}
+      </p>
+      {(isSlow || isLost) && (
+        <Button variant="secondary" onClick={onAsk}>
+          {t('checking.again')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const LeftUnpaid = ({ payment }: { payment: Payment }) => {
+  const t = usePaymentsTexts()
+  const home = useHome()
+  return (
+    <div className="py-section">
+      <h1 className="sr-only">{t('checking.heading')}</h1>
+      <EmptyState
+        icon={<CardIcon size={40} />}
+        heading={t('unpaid.heading')}
+        action={
+          <div className="grid gap-2">
+            {payment.pageUrl && (
+              <a href={payment.pageUrl} className={buttonLook({ full: true })}>
+                {t('unpaid.continue')}
+              </a>
+            )}
+            <ButtonLink to={paymentFailurePath(home, payment._id)} variant="secondary" full>
+              {t('unpaid.other')}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {t('unpaid.text')}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Where the customer lands after the bank: stays until it is known what became of the payment, then says so. */
+export default function PaymentReturnPage() {
+  const t = usePaymentsTexts()
+  const navigate = useNavigate()
+  const home = useHome()
+  const { id = '' } = useParams()
+  usePageTitle(t('checking.heading'))
+  const { payment, looks, state, askNow } = usePaymentWatch(id, (decided) => {
+    const path =
+      outcomeOf(decided) === 'paid'
+        ? pagePath(home, `order-summary/${decided.order}`)
+        : paymentFailurePath(home, decided._id)
+    void navigate(path, { replace: true })
+  })
+  if (state === 'gone')
+    return (
+      <div className="py-section">
+        <h1 className="sr-only">{t('checking.heading')}</h1>
+        <EmptyState
+          icon={<SearchIcon size={40} />}
+          heading={t('errors.unknownPayment')}
+          action={<ButtonLink to={pagePath(home)}>{t('toMenu')}</ButtonLink>}
+        />
+      </div>
+    )
+  if (payment && isLeftUnpaid(outcomeOf(payment), looks)) return <LeftUnpaid payment={payment} />
+  return <Checking isSlow={looks >= SLOW_AFTER_LOOKS} isLost={state === 'lost'} onAsk={askNow} />
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import type { Payment, PaymentsApi } from '../contract/endpoints.ts'
+import { outcomeOf, pauseAfter } from './payment-watch.ts'
+
+interface Watched {
+  readonly payment: Payment | undefined
+  /** How many answers came so far. */
+  readonly looks: number
+  /** `gone`: there is no such payment for this customer. `lost`: the last look did not come through. */
+  readonly state: 'checking' | 'gone' | 'lost'
+}
+
+const START: Watched = { payment: undefined, looks: 0, state: 'checking' }
+
+/**
+ * Asks what became of a payment, soon at first and then every five seconds, until it is decided. The gateway is asked
+ * by the server; what stands in the address counts for nothing. `onDecided` hears the end, once.
+ */
+export const usePaymentWatch = (id: string, onDecided: (payment: Payment) => void) => {
+  const [watched, setWatched] = useState(START)
+  const [round, setRound] = useState(0)
+  const decided = useEffectEvent(onDecided)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks at once
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isLeft = false
+    let looks = 0
+    const look = async () => {
+      const answer = await browserApi<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
+      if (isLeft) return
+      looks += 1
+      if (!answer.ok && [403, 404, 422].includes(answer.error.status))
+        return setWatched({ payment: undefined, looks, state: 'gone' })
+      setWatched(({ payment }) => ({
+        payment: answer.ok ? answer.data : payment,
+        looks,
+        state: answer.ok ? 'checking' : 'lost',
+      }))
+      const outcome = answer.ok ? outcomeOf(answer.data) : 'checking'
+      if (answer.ok && (outcome === 'paid' || outcome === 'failed')) return decided(answer.data)
+      timer = setTimeout(() => void look(), pauseAfter(looks))
+    }
+    void look()
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [id, round])
+  return { ...watched, askNow: () => setRound((before) => before + 1) }
+}
