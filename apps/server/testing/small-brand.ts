@@ -114,7 +114,11 @@ const optionGroups = [
   },
 ]
 
-const dish = (sku: string, name: { en: string; ar: string }, more: { price: number; [key: string]: unknown }) => ({
+const dish = (
+  sku: string,
+  name: { en: string; ar: string },
+  more: { price: number; [key: string]: unknown },
+) => ({
   sku,
   name,
   foodType: 5,

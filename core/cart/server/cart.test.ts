@@ -180,12 +180,34 @@ describe('adding', () => {
   })
 
   it('CT-11 holds at most 99 of a line and 200 lines', async () => {
-    const { api } = await newGuest()
-    await api(ADD, add('fries', { qty: 99 }))
+    const { browser, api } = await newGuest()
+    const cart = await filledCart(browser, site, { lines: [{ product: 'fries', qty: 99 }] })
     expect(await api(ADD, add('fries'))).toMatchObject({ ok: false, error: { code: 4210 } })
-    for (let index = 1; index < 200; index += 1)
-      await api(ADD, add('fries', { specialInstructions: `no. ${index}` }))
-    expect(await api(ADD, add('burger'))).toMatchObject({ ok: false, error: { code: 4207 } })
+    const [line] = cart.products
+    await shop.platform.db.tenant(site.brandId, async ({ sql }) => {
+      const row = await sql
+        .selectFrom('cart_lines')
+        .selectAll()
+        .where('id', '=', line?._id ?? '')
+        .executeTakeFirstOrThrow()
+      const { choices, snapshot, ...rest } = row
+      const json = { choices: JSON.stringify(choices), snapshot: JSON.stringify(snapshot) }
+      const copy = (index: number) => ({
+        ...rest,
+        ...json,
+        id: `copy-${index}`,
+        line_key: `copy-${index}`,
+        qty: 1,
+      })
+      await sql
+        .insertInto('cart_lines')
+        .values(Array.from({ length: 199 }, (_, index) => copy(index)))
+        .execute()
+    })
+    expect(await api(ADD, add('burger'))).toMatchObject({
+      ok: false,
+      error: { code: 4207, message: 'A cart holds at most 200 different items.' },
+    })
   })
 })
 
@@ -494,6 +516,24 @@ describe('people', () => {
       ok: true,
       data: { cart: { version: cart.version, total: cart.total } },
     })
+  })
+
+  it('keeps nothing of a person who is forgotten', async () => {
+    const { browser } = await newGuest()
+    const cart = await filledCart(browser, site)
+    const left = await shop.platform.db.tenant(site.brandId, async (unit) => {
+      const { user_id } = await unit.sql
+        .selectFrom('carts')
+        .select('user_id')
+        .where('id', '=', cart._id)
+        .executeTakeFirstOrThrow()
+      for (const forget of shop.platform.hooks.all('forgetUser')) await forget(unit, user_id)
+      return {
+        carts: await unit.sql.selectFrom('carts').select('id').where('user_id', '=', user_id).execute(),
+        lines: await unit.sql.selectFrom('cart_lines').select('id').where('cart_id', '=', cart._id).execute(),
+      }
+    })
+    expect(left).toEqual({ carts: [], lines: [] })
   })
 
   it('empties the cart of the store that is meant', async () => {

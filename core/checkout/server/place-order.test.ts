@@ -153,7 +153,7 @@ describe('an order', () => {
     })
   })
 
-  it('PY-07 begins as initialised and sends the customer to the gateway, which comes back to the summary', async () => {
+  it('PY-07 begins as initialised and sends the customer to the gateway, and from there to where its answer is awaited', async () => {
     const browser = await verifiedCustomer(shop, site)
     const cart = await filledCart(browser, site)
     const placed = await placeOrder(browser, cart)
@@ -164,7 +164,9 @@ describe('an order', () => {
       language: 'en',
       description: `Marina #${placed.data.orderId}`,
     })
-    expect(asked?.returnUrl).toBe(`${platform.origin()}/${site.homePath}/order-summary/${placed.data._id}`)
+    expect(asked?.returnUrl).toBe(
+      `${platform.origin()}/${site.homePath}/payment/${placed.data.payment._id}/return`,
+    )
     expect(placed.data).toMatchObject({
       status: 0,
       payment: {
