@@ -10,6 +10,7 @@ import type { Caller } from './caller.ts'
 import { fieldErrors } from './field-errors.ts'
 import { httpErrors } from './http-errors.ts'
 import { networkOf, type RateLimits } from './rate-limits.ts'
+import { findRefusedContent } from './refused-content.ts'
 
 export type Refusal = Failure & { readonly errors?: readonly FieldError[]; readonly retryAfter?: number }
 
@@ -57,6 +58,20 @@ interface Inputs {
   readonly body: unknown
 }
 
+/** What a gateway signs is read by its adapter alone, from the bytes; its long numbers are its own business. */
+const refuseContent = (
+  platform: Platform,
+  endpoint: Endpoint,
+  { given, language }: { given: Inputs; language: Language },
+): Refusal | undefined => {
+  if (endpoint.access === 'signed webhook') return undefined
+  const found = findRefusedContent(given.query) ?? findRefusedContent(given.body)
+  if (!found) return undefined
+  const { field, key } = found
+  const errors = [{ field, message: platform.catalogue.of(language, 'http')(key) }]
+  return { ...failure(httpErrors.invalid, { field }), errors }
+}
+
 /** Reads params, query and body by their schemas, without coercion; a refusal names every wrong field. */
 export const readInputs = (
   platform: Platform,
@@ -74,6 +89,8 @@ export const readInputs = (
   const params = endpoint.params?.safeParse(given.params)
   // An id of the wrong form names nothing, exactly as an id that nobody has.
   if (params && !params.success) return fail(failure(httpErrors.notFound))
+  const refused = refuseContent(platform, endpoint, { given, language })
+  if (refused) return fail(refused)
   const inputs = {
     params: params?.data,
     query: read(endpoint.query, given.query),

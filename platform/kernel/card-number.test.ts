@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { holdsCardNumber } from './card-number.ts'
+
+/** The numbers that card networks and gateways give out for tests. */
+const TEST_CARDS = [
+  '4111111111111111',
+  '4012888888881881',
+  '4222222222222',
+  '4000056655665556',
+  '5555555555554444',
+  '5105105105105100',
+  '2223003122003222',
+  '378282246310005',
+  '371449635398431',
+  '6011111111111117',
+  '6011000990139424',
+  '3056930009020004',
+  '36227206271667',
+  '3566002020360505',
+  '6200000000000005',
+  '6759649826438453',
+]
+
+const inScript = (digits: string, zero: number): string =>
+  digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+
+const grouped = (digits: string, gap: string): string => digits.replaceAll(/(.{4})(?=.)/g, `$1${gap}`)
+
+describe('a card number', () => {
+  it.each(TEST_CARDS)('%s is found in words, in groups and in other digits', (card) => {
+    const written = [
+      card,
+      `my card is ${card}, thanks`,
+      ...[' ', '-', '\u00a0', '–', '.', ' - '].map((gap) => grouped(card, gap)),
+      grouped(card, '\u200f'),
+      `${grouped(card, ' ')} 12 27 123`,
+      inScript(card, 0x0660),
+      inScript(card, 0x06f0),
+      inScript(card, 0x0966),
+      inScript(card, 0xff10),
+      grouped(inScript(card, 0x0660), ' '),
+    ]
+    expect(written.filter((text) => !holdsCardNumber(text))).toEqual([])
+  })
+
+  it('is not found where one digit is wrong', () => {
+    const wrong = TEST_CARDS.map((card) => card.slice(0, -1) + ((Number(card.at(-1)) + 1) % 10))
+    expect(wrong.filter(holdsCardNumber)).toEqual([])
+  })
+
+  it('is not found in phones, moments, ids, prices and addresses', () => {
+    const innocent = [
+      '+971501234567',
+      '+4111111111111111',
+      'call 0501234567 or 0507654321',
+      '00971501234567',
+      '1795183200000',
+      '2026-11-20T14:00:00.000Z',
+      '0'.repeat(22),
+      '4444444444444444',
+      'Flat 12, building 3, street 7, 00971',
+      '2.500,00 4.250,00',
+    ]
+    expect(innocent.filter(holdsCardNumber)).toEqual([])
+  })
+
+  it('is found whatever stands around it', () => {
+    const around = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/[\p{Nd}+]/gu, ''))
+    fc.assert(
+      fc.property(around, fc.constantFrom(...TEST_CARDS), around, (before, card, after) =>
+        holdsCardNumber(`${before} ${card} ${after}`),
+      ),
+    )
+  })
+
+  it('is looked for quickly in hostile text', () => {
+    const hostile = ['1'.repeat(65_536), '4 '.repeat(32_768), '٤-'.repeat(32_768), '4  x'.repeat(16_384)]
+    const began = performance.now()
+    for (const text of hostile) holdsCardNumber(text)
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+})
