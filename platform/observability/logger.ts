@@ -18,13 +18,37 @@ const SECRET_NAMES = [
 
 const paths = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
+/** Long numbers in a path are no ids of ours, but may be a phone's or a card's. */
+const pathOf = (url: string): string =>
+  (url.split('?')[0] ?? '').replaceAll(/(?:\d|%[0-9a-f]{2}){9,}/gi, '[number]')
+
+interface LoggedError extends Record<string, unknown> {
+  type: string
+  message: string
+  stack: string
+}
+
+/** Of an error only what explains it: a database's errors also carry the rows that they are about. */
+const serializeError = (error: unknown, depth = 0): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { name, message, stack = '', cause } = error
+  return {
+    type: name,
+    message,
+    stack,
+    ...('code' in error ? { errorCode: error.code } : {}),
+    ...(cause !== undefined && depth < 3 ? { cause: serializeError(cause, depth + 1) } : {}),
+  }
+}
+
 /** Structured logs, one JSON object a line, with the request's id; addresses are written without their query. */
 export const loggerOptions = (level: string): LoggerOptions => ({
   logger: {
     level,
     redact: { paths, censor: '[hidden]' },
     serializers: {
-      req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+      req: (request) => ({ method: request.method, path: pathOf(request.url) }),
+      err: (error: unknown) => serializeError(error),
       res: (reply) => ({ status: reply.statusCode }),
     },
   },
