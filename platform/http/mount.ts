@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Access, Endpoint } from '#platform/contract/contract.ts'
-import type { Failure } from '#platform/contract/errors.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { Result } from '#platform/kernel/result.ts'
 import { answerOnce } from './answer-once.ts'
@@ -10,6 +10,7 @@ import type { Caller } from './caller.ts'
 import { setHttpCookie } from './cookies.ts'
 import { errorEnvelope, successEnvelope } from './envelope.ts'
 import { admit, identify, languageOf, type Refusal, readInputs } from './guards.ts'
+import { httpErrors } from './http-errors.ts'
 import type { Answer } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { sendEvents } from './sse.ts'
@@ -70,7 +71,8 @@ const toAnswer = (
   { result, language }: { result: Result<unknown, Failure>; language: Language },
 ): Answer => {
   if (!result.ok) {
-    if (result.failure.cause) platform.logger.warn({ code: result.failure.error.code }, result.failure.cause)
+    if (result.failure.cause)
+      platform.logger.warn({ errorCode: result.failure.error.code }, result.failure.cause)
     return {
       status: result.failure.error.status,
       body: errorEnvelope(result.failure, platform.catalogue, language),
@@ -78,6 +80,13 @@ const toAnswer = (
   }
   return { status: 200, body: successEnvelope(endpoint.data.parse(result.value)) }
 }
+
+/**
+ * Any page of the world can make a browser send us a form, and with it give that browser another session. Only
+ * gateways send forms; everybody else sends JSON, which a foreign page cannot without asking.
+ */
+const isForm = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
 
 interface Mounted {
   readonly operation: string
@@ -92,6 +101,9 @@ const handle = async (
 ) => {
   const { operation, endpoint } = mounted
   const language = languageOf(request)
+  if (isForm(request) && endpoint.access !== 'signed webhook') {
+    return sendRefusal(platform, reply, { refusal: failure(httpErrors.unsupportedMedia), language })
+  }
   const caller: Caller = await identify(platform, request, endpoint)
   const refused = await admit(limits, { operation, endpoint, caller, ip: request.ip })
   if (refused) return sendRefusal(platform, reply, { refusal: refused, language })
@@ -100,8 +112,8 @@ const handle = async (
   if (!inputs.ok) return sendRefusal(platform, reply, { refusal: inputs.failure, language })
 
   const gone = new AbortController()
-  request.raw.once('close', () => {
-    if (request.raw.destroyed && !reply.sent) gone.abort()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
   })
   const rawBody = request.rawBody ?? new Uint8Array()
   const key = headersOf(request)['idempotency-key']
@@ -152,6 +164,8 @@ export const mountRoutes = (
       method,
       url: path,
       bodyLimit: endpoint.bodyLimit ?? 65_536,
+      // A stream has no head of its own: whoever asked for it would wait for ever.
+      exposeHeadRoute: method === 'GET' && !endpoint.stream,
       schema: documentation(endpoint, path),
       handler: (request, reply) => handle(platform, limits, { mounted, request, reply }),
     })

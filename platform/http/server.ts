@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { failure } from '#platform/contract/errors.ts'
+import { DatabaseUnavailable } from '#platform/db/errors.ts'
 import type { Env } from '#platform/env/env.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { newId, type Random } from '#platform/kernel/ids.ts'
@@ -23,6 +24,12 @@ interface ServerOptions {
   readonly logger: LoggerOptions
 }
 
+type ServerError = Error & { readonly statusCode?: number | undefined; readonly code?: unknown }
+type ErrorAnswerer = (error: ServerError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** How each server words its errors: known only after it was made, and asked before a call has found its way. */
+const answerers = new WeakMap<FastifyInstance, ErrorAnswerer>()
+
 /** A bare server: timeouts, request ids, strict JSON whose bytes are kept, and cookies. Nothing of the shop. */
 export const createServer = async ({ env, random, logger }: ServerOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -38,6 +45,11 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     onProtoPoisoning: 'error',
+    frameworkErrors: (error, request, reply) => {
+      const answer = answerers.get(request.server)
+      if (!answer) throw error
+      answer(error, request, reply)
+    },
   })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
@@ -78,25 +90,28 @@ const BY_STATUS = new Map([
   [503, httpErrors.unavailable],
 ])
 
-/** Database trouble that passes by itself: connection lost, shutting down, too many connections, read-only. */
-const isPassing = (error: { code?: unknown }): boolean =>
-  typeof error.code === 'string' && /^(08|57P|53|25006|ECONN)/.test(error.code)
+const definitionOf = (error: ServerError) => {
+  const status = error instanceof DatabaseUnavailable ? 503 : (error.statusCode ?? 500)
+  const isRefusal = status >= 400 && status < 500
+  return BY_STATUS.get(status) ?? (isRefusal ? httpErrors.badRequest : httpErrors.internal)
+}
 
 /** Answers what nobody expected: the status of the server's own refusals, else 500, and never a stack trace. */
 export const answerErrors = (app: FastifyInstance, platform: Platform): void => {
-  app.setErrorHandler(
-    (
-      error: Error & { statusCode?: number; code?: unknown },
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ) => {
-      const status = isPassing(error) ? 503 : (error.statusCode ?? 500)
-      const definition = BY_STATUS.get(status) ?? httpErrors.internal
-      if (definition.status >= 500) request.log.error({ err: error }, 'request failed')
-      if (definition.status === 503) reply.header('retry-after', 2)
-      const envelope = errorEnvelope(failure(definition), platform.catalogue, languageOf(request))
-      return reply.code(definition.status).header('cache-control', 'no-store').send(envelope)
-    },
+  const answer: ErrorAnswerer = (error, request, reply) => {
+    const definition = definitionOf(error)
+    if (definition.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (definition.status === 503) reply.header('retry-after', 2)
+    const envelope = errorEnvelope(failure(definition), platform.catalogue, languageOf(request))
+    return reply.code(definition.status).header('cache-control', 'no-store').send(envelope)
+  }
+  answerers.set(app, answer)
+  app.setErrorHandler(answer)
+  // The server's own handler would write the whole address into the log, with whatever its query carries.
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .send(errorEnvelope(failure(httpErrors.notFound), platform.catalogue, languageOf(request))),
   )
 }
 
@@ -116,7 +131,7 @@ export const answerUnknownCalls = (
       .code(definition.status)
       .send(errorEnvelope(failure(definition), platform.catalogue, languageOf(request)))
   for (const [path, known] of methodsOf) {
-    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
       (method) => !known.includes(method),
     )
     if (others.length === 0) continue

@@ -6,6 +6,12 @@ const HEARTBEAT = 15_000
 /** How long a browser waits before it connects again, in milliseconds. */
 const RETRY = 2_000
 
+/** A client that has left this many bytes unread is gone or asleep; it may come back and ask anew. */
+const UNREAD_LIMIT = 1_000_000
+
+/** Streams without end; each is ended when its client leaves, the server stops, or nothing can be heard. */
+const openStreams = new Set<() => void>()
+
 /**
  * Keeps the answer open and writes server-sent events until the client leaves or the server stops. A comment
  * every 15 seconds keeps proxies from closing a quiet line.
@@ -17,31 +23,46 @@ export const sendEvents = async (
 ): Promise<FastifyReply> => {
   reply.hijack()
   const { raw } = reply
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    connection: 'keep-alive',
-  })
-  raw.write(`retry: ${RETRY}\n\n`)
-  const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT)
-  const stop = await listen((event) => raw.write(`data: ${JSON.stringify(event)}\n\n`))
-  const end = () => {
+  let isOver = false
+  let stop = (): void => undefined
+  const write = (text: string): void => {
+    if (isOver) return
+    if (raw.writableLength > UNREAD_LIMIT) raw.destroy()
+    else raw.write(text)
+  }
+  const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT)
+  const end = (): void => {
+    if (isOver) return
+    isOver = true
     clearInterval(heartbeat)
-    stop()
     openStreams.delete(end)
+    platform.metrics.openStreams.dec()
+    stop()
     raw.end()
   }
   openStreams.add(end)
   platform.metrics.openStreams.inc()
-  request.raw.once('close', () => {
-    platform.metrics.openStreams.dec()
-    end()
+  raw.once('close', end)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-accel-buffering': 'no',
+    'x-request-id': request.id,
+    connection: 'keep-alive',
   })
+  write(`retry: ${RETRY}\n\n`)
+  try {
+    const leave = await listen((event) => write(`data: ${JSON.stringify(event)}\n\n`))
+    // Whoever left while we began to listen is not heard of again.
+    if (isOver || raw.destroyed) leave()
+    else stop = leave
+  } catch (error) {
+    request.log.warn({ err: error }, 'a stream could not be opened')
+    end()
+  }
   return reply
 }
-
-const openStreams = new Set<() => void>()
 
 /** Ends every open stream, so that a stopping server is not held up; browsers connect again by themselves. */
 export const endStreams = (): void => {

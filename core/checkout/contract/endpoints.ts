@@ -53,7 +53,7 @@ export const checkoutContract = defineContract({
     body: z.strictObject({
       store: idSchema,
       /** The version and total that the customer saw and agreed to. */
-      cartVersion: z.int().min(0),
+      cartVersion: z.int().min(0).max(2_147_483_647),
       total: moneySchema,
       payment: z.strictObject({ mod: z.enum(PAYMENT_METHODS) }),
       address: z

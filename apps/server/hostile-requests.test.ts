@@ -1,0 +1,175 @@
+import net, { type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DatabaseUnavailable } from '#platform/db/errors.ts'
+import {
+  filledCart,
+  placedOrder,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from './testing/world.ts'
+
+const CARD = '4111 1111 1111 1111'
+const ARABIC_CARD = '٤١١١ ١١١١ ١١١١ ١١١١'
+
+describe('hostile requests', () => {
+  let shop: TestShop
+  let port: number
+  beforeAll(async () => {
+    shop = await startTestShop()
+    await shop.server.listen({ port: 0 })
+    const address: AddressInfo | string | null = shop.server.server.address()
+    port = typeof address === 'object' && address ? address.port : 0
+  })
+  afterAll(() => shop.close())
+
+  const visitor = async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
+      shop.server.inject({
+        method,
+        url,
+        headers: {
+          authorization: browser.token ?? '',
+          cookie,
+          'content-language': 'ar',
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+  }
+
+  const line = (more: object) => ({
+    store: shop.site.stores.marina,
+    product: shop.site.products.burger,
+    qty: 1,
+    orderType: 10,
+    ...more,
+  })
+
+  const openStreams = async () =>
+    (await shop.platform.metrics.openStreams.get()).values.reduce((sum, { value }) => sum + value, 0)
+
+  /** Speaks HTTP by hand; answers what came until the server closed, or after a second. */
+  const speak = (text: string, leaveAfter = 1_000) =>
+    new Promise<string>((resolve, reject) => {
+      let heard = ''
+      const socket = net.connect(port, '127.0.0.1', () => socket.write(text))
+      const timer = setTimeout(() => socket.destroy(), leaveAfter)
+      socket.on('data', (chunk) => {
+        heard += chunk
+      })
+      socket.on('error', reject)
+      socket.on('close', () => {
+        clearTimeout(timer)
+        resolve(heard)
+      })
+    })
+
+  it('ER-04 refuse a character that is none with the field named, wherever it stands', async () => {
+    const call = await visitor()
+    const broken = ['a\u0000b', 'a\ud800b']
+    for (const text of broken) {
+      const calls = [
+        await call('PUT', '/api/v1/users/profile', { email: `${text}@example.com` }),
+        await call('POST', '/api/v1/carts/addProductToCart', line({ specialInstructions: text })),
+        await call('POST', '/api/v1/console/sign-in', { email: text, password: 'x' }),
+        await call('POST', '/api/v1/browser-log', { error: 'browser-error', msg: text }),
+      ]
+      for (const answer of calls) {
+        expect(answer.statusCode, answer.body).toBe(422)
+        expect(answer.json().meta.field).toMatch(/^(email|specialInstructions|msg)$/)
+      }
+    }
+    for (const query of ['path=%00', 'host=a%00b'])
+      expect((await call('GET', `/api/v1/sites/resolve?${query}`)).statusCode).toBe(422)
+  })
+
+  it('PY-04 refuse the number of a card in any field, and do not repeat it', async () => {
+    const call = await visitor()
+    for (const text of [CARD, ARABIC_CARD]) {
+      const calls = [
+        await call(
+          'POST',
+          '/api/v1/carts/addProductToCart',
+          line({ specialInstructions: `pay with ${text}` }),
+        ),
+        await call('PUT', '/api/v1/users/profile', { fullName: text }),
+        await call('POST', '/api/v1/orders', { payment: { mod: 'express', cardDetails: { number: text } } }),
+        await call(
+          'GET',
+          `/api/v1/areas?promotionUrlId=${shop.site.siteId}&search=${encodeURIComponent(text)}`,
+        ),
+      ]
+      for (const answer of calls) {
+        expect(answer.statusCode, answer.body).toBe(422)
+        expect(answer.json().meta.errors[0].message).toMatch(/أرقام البطاقات/)
+        expect(answer.body).not.toMatch(/1111|١١١١/)
+      }
+    }
+  })
+
+  it('ER-04 answer in the envelope whatever the address, the method or the numbers', async () => {
+    const call = await visitor()
+    const answers = [
+      [await call('GET', '/api/v1/orders/%zz'), 400],
+      [await call('GET', `/api/v1/orders/${'a'.repeat(300)}`), 404],
+      [await call('POST', '/no-such-page', {}), 404],
+      [await shop.server.inject({ method: 'OPTIONS', url: '/api/v1/orders' }), 405],
+      [
+        await call('PUT', '/api/v1/users/profile', `{"fullName":${'['.repeat(9_000)}${']'.repeat(9_000)}}`),
+        422,
+      ],
+      [await call('PUT', '/api/v1/users/profile', '{"__proto__":{"fullName":"x"}}'), 422],
+    ] as const
+    for (const [answer, status] of answers) {
+      expect(answer.statusCode, answer.body).toBe(status)
+      expect(answer.json().meta).toMatchObject({ code: status, message: expect.any(String) })
+      expect(answer.body).not.toMatch(/FST_|\.ts:/)
+    }
+  })
+
+  it('say 503 and when to come back while the database is away', async () => {
+    const { db } = shop.platform
+    const away = Object.assign(Object.create(db), {
+      system: () => Promise.reject(new DatabaseUnavailable('restarting')),
+    })
+    const original = db.system
+    Object.assign(db, { system: away.system })
+    const answer = await shop.server.inject('/api/v1/sites')
+    Object.assign(db, { system: original })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+  })
+
+  it('a form of a foreign page gives no browser another session', async () => {
+    const answer = await shop.server.inject({
+      method: 'POST',
+      url: '/api/v1/users/guest-login',
+      payload: `promotionUrlId=${shop.site.siteId}`,
+      headers: { 'content-type': 'Application/x-www-form-urlencoded; charset=utf-8' },
+    })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('a stream has no head to wait for, and ends with whoever listens, however early they leave', async () => {
+    const { order } = await placedOrder(shop, shop.site)
+    const path = `/api/v1/orders/${order._id}/events`
+    const request = (method: string) => `${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`
+    expect(await speak(request('HEAD'))).toMatch(/^HTTP\/1\.1 404/)
+    expect(await speak(request('GET'), 400)).toMatch(/^HTTP\/1\.1 200[\s\S]*"status":/)
+    await Promise.all([0, 1, 2, 3, 5, 8].map((wait) => speak(request('GET'), wait)))
+    await expect.poll(openStreams).toBe(0)
+  })
+
+  it('a version that no cart can have is refused by name, not an error of ours', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const cart = await filledCart(browser, shop.site)
+    const answer = await placeOrder(browser, { ...cart, version: 2 ** 40 }, { mod: 'cardSwipe' })
+    expect(answer).toMatchObject({ ok: false, error: { status: 422, field: 'cartVersion' } })
+  })
+})
