@@ -1,9 +1,11 @@
 import { useReducer, useState } from 'react'
 import { browserApi } from '#platform/contract/browser-api.ts'
+import { useToasts } from '#platform/ui/toast-store.ts'
 import type { CustomersApi, User } from '../contract/endpoints.ts'
 import { splitName } from '../domain/names.ts'
 import { CodeStep } from './components/code-step.tsx'
 import { PhoneStep, type PhoneWish } from './components/phone-step.tsx'
+import { useCustomersTexts } from './customers-texts.ts'
 import { adoptSession, ensureSession } from './session.ts'
 import { afterSignInEvent, isSpent, SIGN_IN_START } from './sign-in-flow.ts'
 import { useCountries } from './use-countries.ts'
@@ -56,7 +58,9 @@ const useSending = ({ storeId, siteId, isPhoneChange = false }: PhoneVerificatio
  */
 export const PhoneVerification = (props: PhoneVerificationProps) => {
   const { storeId, needsTerms, isPhoneChange = false, fullName = '', onVerified } = props
+  const t = useCustomersTexts()
   const errorText = useErrorText()
+  const announce = useToasts((state) => state.announce)
   const countries = useCountries(storeId)
   const { state, dispatch, wish, send } = useSending(props)
   const [isBusy, setBusy] = useState(false)
@@ -74,6 +78,7 @@ export const PhoneVerification = (props: PhoneVerificationProps) => {
     setBusy(false)
     if (answer.ok) {
       adoptSession(answer.data)
+      announce(t('signIn.verified'))
       onVerified(answer.data.user)
       return
     }

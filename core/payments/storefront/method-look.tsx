@@ -5,8 +5,9 @@ import { CashIcon } from '#platform/ui/icons/cash.tsx'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import { StarIcon } from '#platform/ui/icons/star.tsx'
 import { WalletIcon } from '#platform/ui/icons/wallet.tsx'
+import { usePaymentsTexts } from './payments-texts.ts'
 
-/** How each method is drawn; its name is the text `method.<method>`. */
+/** How each method is drawn. */
 export const METHOD_ICON: Readonly<Record<PaymentMethod, IconComponent>> = {
   cod: CashIcon,
   express: CardIcon,
@@ -24,3 +25,17 @@ export const METHOD_ICON: Readonly<Record<PaymentMethod, IconComponent>> = {
 /** Reads a method's name off the wire, where an order may carry one that this version does not know. */
 export const readMethod = (mod: string): PaymentMethod | undefined =>
   PAYMENT_METHODS.find((method) => method === mod)
+
+const DETAILS: Readonly<Partial<Record<PaymentMethod, 'method.codText' | 'method.expressText'>>> = {
+  cod: 'method.codText',
+  express: 'method.expressText',
+}
+
+/** What a method is called, and in a sentence how it works where that is not plain. */
+export const useMethodWords = () => {
+  const t = usePaymentsTexts()
+  return (method: PaymentMethod): { readonly name: string; readonly detail: string | undefined } => {
+    const detail = DETAILS[method]
+    return { name: t(`method.${method}`), detail: detail && t(detail) }
+  }
+}

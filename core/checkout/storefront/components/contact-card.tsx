@@ -2,7 +2,7 @@ import type { User } from '#core/customers/contract/endpoints.ts'
 import type { EmailNeed } from '#core/customers/domain/details.ts'
 import { type Contact, ContactFields } from '#core/customers/storefront/contact-fields.tsx'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
-import { CheckIcon } from '#platform/ui/icons/check.tsx'
+import { VerifiedPhone } from '#core/customers/storefront/verified-phone.tsx'
 import { changeDraft } from '../draft-store.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 
@@ -19,13 +19,9 @@ export const ContactCard = ({ user, contact, emailNeed, faults, emailError }: Co
   const t = useCustomersTexts()
   return (
     <CheckoutCard heading={t('contact.heading')}>
-      <p className="mb-4 flex items-center gap-2 rounded-md bg-success-soft px-3 py-2.5 font-medium">
-        <CheckIcon size={20} className="text-success" />
-        <span className="sr-only">{t('signIn.verified')}:</span>
-        <bdi dir="ltr" className="tabular-nums">
-          +{user.phoneCode} {user.phone}
-        </bdi>
-      </p>
+      <div className="mb-4">
+        <VerifiedPhone user={user} />
+      </div>
       <ContactFields
         value={contact}
         emailNeed={emailNeed}

@@ -9,7 +9,6 @@ import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { useToasts } from '#platform/ui/toast-store.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { type DetailFault, useContact } from '../use-details.ts'
 import { CheckoutCard } from './checkout-card.tsx'
@@ -29,19 +28,18 @@ const isContactFault = (fault: DetailFault): fault is 'phone' | 'name' | 'email'
 
 const SignInCard = ({ cart, vendor }: Pick<DetailsStepProps, 'cart' | 'vendor'>) => {
   const t = useCustomersTexts()
+  const tCheckout = useCheckoutTexts()
   const { _id: siteId } = useSite()
-  const announce = useToasts((state) => state.announce)
   const isRequiredByCountry = vendor.store.location.countryRef.isTermsAndConditionRequired
   const channel = channelOf(cart.orderType)
   return (
     <CheckoutCard heading={t('signIn.heading')}>
-      <p className="mb-4 text-muted">{t('signIn.why')}</p>
+      <p className="mb-4 text-muted">{tCheckout('details.signInWhy')}</p>
       <PhoneVerification
         storeId={vendor.store._id}
         siteId={siteId}
         needsTerms={needsTerms({ isRequiredByCountry, channel, isFoodCourt: false, isSignedIn: false })}
         onVerified={() => {
-          announce(t('signIn.verified'))
           setTimeout(() => document.getElementById('contact-name')?.focus(), 50)
         }}
       />

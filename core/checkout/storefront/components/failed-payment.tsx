@@ -1,12 +1,10 @@
 import { leftToRight } from '#core/customers/storefront/isolate.ts'
-import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { orderStatusPath } from '#core/orders/storefront/paths.ts'
 import type { Payment } from '#core/payments/contract/endpoints.ts'
 import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
-import { FailurePicture, failureCodeOf } from '#core/payments/storefront/failure-picture.tsx'
-import { usePaymentsTexts } from '#core/payments/storefront/payments-texts.ts'
+import { FailureWords } from '#core/payments/storefront/failure-words.tsx'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -53,31 +51,23 @@ const TryAgain = ({ order }: { order: FullOrder }) => {
 
 /** Why a payment did not work, what happens to money that was held, and how to pay all the same. */
 export const FailedPayment = ({ payment, order }: FailedPaymentProps) => {
-  const t = usePaymentsTexts()
-  const tCheckout = useCheckoutTexts()
+  const t = useCheckoutTexts()
   const home = useHome()
-  const code = failureCodeOf(payment.failureCode)
   const isPayable = order.status === ORDER_STATUS.initialize
-  usePageTitle(t('failure.title'))
   return (
     <div className="mx-auto grid max-w-reading gap-4 pt-6 pb-32 desktop:pb-section">
-      <header className="grid gap-3 text-center">
-        <FailurePicture code={code} />
-        <h1 className="font-bold text-2xl tracking-tight">{t(`failure.heading.${code}`)}</h1>
-        <p className="mx-auto max-w-md text-muted">{t(`errors.${code}`)}</p>
-        <p className="text-muted text-sm">
-          {tCheckout('failure.order', { number: leftToRight(order.orderId) })}
-        </p>
-      </header>
-      <Notice>{t('failure.charged')}</Notice>
+      <FailureWords payment={payment} />
+      <p className="text-center text-muted text-sm">
+        {t('failure.order', { number: leftToRight(order.orderId) })}
+      </p>
       {isPayable ? (
         <TryAgain order={order} />
       ) : (
         <div className="grid justify-items-center gap-3 text-center">
-          <p>{tCheckout('failure.over')}</p>
-          <ButtonLink to={pagePath(home)}>{t('toMenu')}</ButtonLink>
+          <p>{t('failure.over')}</p>
+          <ButtonLink to={pagePath(home)}>{t('failure.toMenu')}</ButtonLink>
           <ButtonLink to={orderStatusPath(home, order._id)} variant="ghost">
-            {tCheckout('failure.status')}
+            {t('failure.status')}
           </ButtonLink>
         </div>
       )}

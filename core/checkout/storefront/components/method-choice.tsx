@@ -1,6 +1,5 @@
-import { METHOD_ICON } from '#core/payments/storefront/method-look.tsx'
+import { METHOD_ICON, useMethodWords } from '#core/payments/storefront/method-look.tsx'
 import { chooseMethod, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
-import { usePaymentsTexts } from '#core/payments/storefront/payments-texts.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
@@ -15,12 +14,10 @@ interface MethodChoiceProps {
   readonly error: string | undefined
 }
 
-const DETAILS = { cod: 'method.codText', express: 'method.expressText' } as const
-
 /** The ways to pay; one that cannot be used now stays in sight and says why. */
 export const MethodChoice = ({ methods, isFailed, onRetry, error }: MethodChoiceProps) => {
-  const t = usePaymentsTexts()
-  const tCheckout = useCheckoutTexts()
+  const t = useCheckoutTexts()
+  const wordsOf = useMethodWords()
   const method = usePaymentStore((state) => state.method)
   if (isFailed)
     return (
@@ -28,20 +25,20 @@ export const MethodChoice = ({ methods, isFailed, onRetry, error }: MethodChoice
         tone="danger"
         action={
           <Button size="sm" variant="secondary" onClick={onRetry}>
-            {tCheckout('retry')}
+            {t('retry')}
           </Button>
         }
       >
-        {tCheckout('payment.notLoaded')}
+        {t('payment.notLoaded')}
       </Notice>
     )
   if (!methods) return <Skeleton className="h-36 w-full rounded-lg" />
   const options = methods.map(({ mod, isOffered, reason }) => {
     const Icon = METHOD_ICON[mod]
-    const detail = mod === 'cod' || mod === 'express' ? t(DETAILS[mod]) : undefined
+    const { name, detail } = wordsOf(mod)
     return {
       value: mod,
-      label: t(`method.${mod}`),
+      label: name,
       icon: <Icon />,
       description: detail,
       disabled: !isOffered,
@@ -51,7 +48,7 @@ export const MethodChoice = ({ methods, isFailed, onRetry, error }: MethodChoice
   return (
     <RadioCards
       name="payment-method"
-      legend={tCheckout('payment.method')}
+      legend={t('payment.method')}
       hideLegend
       required
       options={options}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { loadCart, setCart, useCartStore } from '#core/cart/storefront/cart-store.ts'
+import { CartNotLoaded, CartSkeleton, NoCart } from '#core/cart/storefront/no-cart.tsx'
 import { useShownCart } from '#core/cart/storefront/use-shown-cart.ts'
 import { useUser } from '#core/customers/storefront/use-user.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
@@ -11,7 +12,6 @@ import type { RefusalKind } from '../refusal.ts'
 import { tabPath } from '../use-checkout-tab.ts'
 import { usePlaceOrder } from '../use-place-order.ts'
 import { Checkout } from './checkout.tsx'
-import { CartNotLoaded, CartSkeleton, NoCart } from './no-cart.tsx'
 import { PlacingScreen } from './placing-screen.tsx'
 
 /** Leads to where a refusal can be put right; nothing that was filled in is lost on the way. */

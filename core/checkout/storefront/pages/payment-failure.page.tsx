@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { type MetaFunction, useNavigate, useParams } from 'react-router'
+import { CartSkeleton } from '#core/cart/storefront/no-cart.tsx'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { isGone } from '#core/orders/domain/transitions.ts'
 import { orderSummaryPath } from '#core/orders/storefront/paths.ts'
-import { usePaymentsTexts } from '#core/payments/storefront/payments-texts.ts'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
@@ -14,7 +14,6 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { FailedPayment } from '../components/failed-payment.tsx'
-import { CartSkeleton } from '../components/no-cart.tsx'
 import { useFailedPayment } from '../use-failed-payment.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
@@ -35,8 +34,7 @@ const usePaidAfterAll = (
 }
 
 export default function PaymentFailurePage() {
-  const t = usePaymentsTexts()
-  const tCheckout = useCheckoutTexts()
+  const t = useCheckoutTexts()
   const home = useHome()
   const { id = '' } = useParams()
   const failed = useFailedPayment(id)
@@ -45,15 +43,15 @@ export default function PaymentFailurePage() {
   if (failed.kind === 'loading') return <CartSkeleton />
   return (
     <div className="py-section">
-      <h1 className="sr-only">{t('failure.title')}</h1>
+      <h1 className="sr-only">{t('failure.again')}</h1>
       <EmptyState
         icon={<WarningIcon size={40} />}
-        heading={t(failed.kind === 'gone' ? 'errors.unknownPayment' : 'failure.notLoaded')}
+        heading={t(failed.kind === 'gone' ? 'failure.unknown' : 'failure.notLoaded')}
         action={
           failed.kind === 'gone' ? (
-            <ButtonLink to={pagePath(home)}>{t('toMenu')}</ButtonLink>
+            <ButtonLink to={pagePath(home)}>{t('failure.toMenu')}</ButtonLink>
           ) : (
-            <Button onClick={failed.retry}>{tCheckout('retry')}</Button>
+            <Button onClick={failed.retry}>{t('retry')}</Button>
           )
         }
       />

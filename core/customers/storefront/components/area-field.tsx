@@ -90,6 +90,7 @@ export const AreaField = ({ areas, value, error, onChange }: AreaFieldProps) => 
             key={area._id}
             id={`${id}-${area._id}`}
             role="option"
+            tabIndex={-1}
             aria-selected={area === marked}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(area)}

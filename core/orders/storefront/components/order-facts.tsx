@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import { readMethod } from '#core/payments/storefront/method-look.tsx'
+import { readMethod, useMethodWords } from '#core/payments/storefront/method-look.tsx'
 import { PaymentLabel } from '#core/payments/storefront/payment-label.tsx'
-import { usePaymentsTexts } from '#core/payments/storefront/payments-texts.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -21,8 +20,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Payment = ({ order }: { order: FullOrder }) => {
-  const t = usePaymentsTexts()
-  const tOrders = useOrdersTexts()
+  const t = useOrdersTexts()
+  const wordsOf = useMethodWords()
   const language = useLanguage()
   const { payment } = order
   const method = readMethod(payment.mod)
@@ -32,11 +31,11 @@ const Payment = ({ order }: { order: FullOrder }) => {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{method ? t(`method.${method}`) : payment.mod}</span>
+      <span>{method ? wordsOf(method).name : payment.mod}</span>
       <PaymentLabel payment={payment} onRefresh={refresh} />
       {payment.refunded.amount > 0 && (
         <span className="basis-full text-sm">
-          {tOrders('summary.refunded', { amount: formatMoney(payment.refunded, language) })}
+          {t('summary.refunded', { amount: formatMoney(payment.refunded, language) })}
         </span>
       )}
     </div>

@@ -1,5 +1,3 @@
-import { loadCart, useCartStore } from '#core/cart/storefront/cart-store.ts'
-import { useCartTexts } from '#core/cart/storefront/cart-texts.ts'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -10,7 +8,8 @@ import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
-import { useCheckoutTexts } from '../checkout-texts.ts'
+import { loadCart, useCartStore } from './cart-store.ts'
+import { useCartTexts } from './cart-texts.ts'
 
 const BackToMenu = () => {
   const t = useCartTexts()
@@ -40,14 +39,13 @@ export const NoCart = () => {
 /** The cart could not be read. */
 export const CartNotLoaded = ({ storeId }: { storeId: string }) => {
   const t = useCartTexts()
-  const tCheckout = useCheckoutTexts()
   return (
     <div className="py-section">
       <h1 className="sr-only">{t('title')}</h1>
       <EmptyState
         icon={<WarningIcon size={40} />}
         heading={t('notLoaded')}
-        action={<Button onClick={() => loadCart(storeId)}>{tCheckout('retry')}</Button>}
+        action={<Button onClick={() => loadCart(storeId)}>{t('refused.retry')}</Button>}
       />
     </div>
   )

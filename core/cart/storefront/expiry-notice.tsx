@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { loadCart } from '#core/cart/storefront/cart-store.ts'
-import { useCartTexts } from '#core/cart/storefront/cart-texts.ts'
-import { minutesLeft, phaseOf } from '#core/cart/storefront/expiry.ts'
-import { keepCart, useTimeLeft } from '#core/cart/storefront/use-expiry.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
+import type { Cart } from '../contract/endpoints.ts'
+import { loadCart } from './cart-store.ts'
+import { useCartTexts } from './cart-texts.ts'
+import { minutesLeft, phaseOf } from './expiry.ts'
+import { keepCart, useTimeLeft } from './use-expiry.ts'
 
 /** Warns before the cart is given up, and lets the customer keep it. When its time is over, the server is asked. */
 export const ExpiryNotice = ({ cart }: { cart: Cart }) => {
