@@ -1,12 +1,6 @@
 import type { Platform } from '#platform/http/area.ts'
+import '#platform/kernel/announcement.ts'
 import { DEMO_PASSWORD, demoEmail } from './demo-staff.ts'
-
-declare module '#platform/kernel/hooks.ts' {
-  interface Hooks {
-    /** A line of the start message about something that can be opened: what it is, and its address or fact. */
-    announcement: () => readonly [label: string, fact: string][]
-  }
-}
 
 /** What to open once the server listens, one line each. */
 export const announcement = async (platform: Platform): Promise<string> => {

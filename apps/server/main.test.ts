@@ -77,6 +77,7 @@ describe('the process', () => {
     expect(running.output()).toMatch(/Console +http.*\n.*sign in as owner@/)
     expect(running.output()).toMatch(/Messages +http/)
     expect(running.output()).toMatch(/API reference +http/)
+    expect(running.output()).toMatch(/Sandbox gateway +http/)
   })
 
   it('OP-01 serves storefront, console and API on one port', async () => {
@@ -90,12 +91,13 @@ describe('the process', () => {
   it('OP-04 logs each request as one JSON object with its id, which the answer carries too', async () => {
     const answer = await get('/api/v1/version')
     const id = answer.headers.get('x-request-id') ?? 'none'
-    await untilSays(running, id)
-    const line = running
-      .output()
-      .split('\n')
-      .find((text) => text.includes(id) && text.includes('"responseTime"'))
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ reqId: id, res: { status: 200 } })
+    const finished = () =>
+      running
+        .output()
+        .split('\n')
+        .find((line) => line.includes(id) && line.includes('"responseTime"'))
+    await expect.poll(finished, { timeout: 10_000 }).toBeDefined()
+    expect(JSON.parse(finished() ?? '{}')).toMatchObject({ reqId: id, res: { status: 200 } })
   })
 
   it('OP-04 a second process on the same folder is refused at once and told who holds it', async () => {

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { Area, Platform } from '#platform/http/area.ts'
+import '#platform/kernel/announcement.ts'
 import { type SandboxConfig, sandboxConfigSchema } from '../config.ts'
 import { type SandboxGateway, type SandboxGatewayOptions, startSandboxGateway } from '../fake/server.ts'
 import { createSandboxProvider } from './sandbox-provider.ts'
@@ -103,6 +104,13 @@ const isWanted = ({ env }: Platform): boolean =>
 export const sandboxPaymentsArea: Area = {
   name: 'payments-sandbox',
   provides: (platform): ReturnType<NonNullable<Area['provides']>> =>
-    isWanted(platform) ? { paymentProvider: [factory(platform)] } : {},
+    isWanted(platform)
+      ? {
+          paymentProvider: [factory(platform)],
+          announcement: [
+            () => [['Sandbox gateway', `${baseUrlOf(platform)} (its cards, and what each of them does)`]],
+          ],
+        }
+      : {},
   start: async (platform) => (isWanted(platform) ? start(platform) : undefined),
 }
