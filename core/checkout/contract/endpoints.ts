@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
+import { fullNameSchema } from '#core/customers/contract/schemas.ts'
 import { fullOrderSchema } from '#core/orders/contract/endpoints.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
@@ -59,7 +60,7 @@ export const checkoutContract = defineContract({
       address: z
         .strictObject({
           _id: idSchema.optional(),
-          name: z.string().max(120).optional(),
+          name: z.union([fullNameSchema, z.literal('')]).optional(),
           email: z.string().max(320).optional(),
         })
         .optional(),

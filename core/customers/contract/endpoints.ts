@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, lineSchema } from '#platform/contract/schemas.ts'
 import { customerErrors } from './errors.ts'
-import { emailSchema, fullNameSchema, phoneCodeSchema, phoneSchema } from './schemas.ts'
+import { emailSchema, fullNameSchema, namePartSchema, phoneCodeSchema, phoneSchema } from './schemas.ts'
 
 export const userSchema = z.object({
   _id: idSchema,
@@ -104,8 +104,8 @@ export const customersContract = defineContract({
     body: z.strictObject({
       verificationId: idSchema,
       otp: z.string().max(20),
-      firstName: z.string().max(60).optional(),
-      lastName: z.string().max(60).optional(),
+      firstName: namePartSchema.optional(),
+      lastName: namePartSchema.optional(),
       isPhoneChange: z.boolean().optional(),
       isSMSEnabled: z.boolean().optional(),
       user: optionalUserHint,

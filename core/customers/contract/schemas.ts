@@ -25,6 +25,11 @@ export const fullNameSchema = trimmed(120).pipe(
     .regex(/^[\p{L}\p{M}][\p{L}\p{M}'’. -]{0,119}$/u),
 )
 
+/** A first or a last name of its own; may be empty. */
+export const namePartSchema = trimmed(60).pipe(
+  z.string().regex(/^(?:[\p{L}\p{M}][\p{L}\p{M}'’. -]{0,59})?$/u),
+)
+
 /** `+971` or `971`. */
 export const phoneCodeSchema = z.string().regex(/^\+?[1-9]\d{0,3}$/)
 

@@ -1,5 +1,6 @@
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
+import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { loadArea } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
@@ -20,9 +21,14 @@ import {
 
 const MAX_ADDRESSES = 20
 
-const present = async (unit: Unit, row: AddressRecord, language: Language): Promise<Address> => {
+/** Presents rows of one brand; an area that several are in is read once. */
+const presenter = async (unit: Unit, language: Language) => {
   const { country } = await loadBrand(unit, unit.brandId)
-  return presentAddress(row, { area: await loadArea(unit, row.area_id), country, language })
+  const areas = new Map<string, AreaRecord | undefined>()
+  return async (row: AddressRecord): Promise<Address> => {
+    if (!areas.has(row.area_id)) areas.set(row.area_id, await loadArea(unit, row.area_id))
+    return presentAddress(row, { area: areas.get(row.area_id), country, language })
+  }
 }
 
 /** The caller's addresses, newest first. */
@@ -32,9 +38,9 @@ export const readAddresses = (
   language: Language,
 ): Promise<Address[]> =>
   platform.db.tenant(caller.brandId, async (unit) => {
+    const present = await presenter(unit, language)
     const addresses: Address[] = []
-    for (const row of await listAddresses(unit, caller.userId))
-      addresses.push(await present(unit, row, language))
+    for (const row of await listAddresses(unit, caller.userId)) addresses.push(await present(row))
     return addresses
   })
 
@@ -55,16 +61,15 @@ export const saveAddress = (
       return fail(failure(storeErrors.areaNotServed, { field: 'areaId' }))
     const { country } = await loadBrand(unit, unit.brandId)
     const values = addressValues(input, country)
+    const present = await presenter(unit, language)
     if (id !== undefined) {
       const changed = await updateAddress(unit, { userId: caller.userId, id, values })
-      return changed
-        ? ok(await present(unit, changed, language))
-        : fail(failure(customerErrors.unknownAddress))
+      return changed ? ok(await present(changed)) : fail(failure(customerErrors.unknownAddress))
     }
     if ((await listAddresses(unit, caller.userId)).length >= MAX_ADDRESSES) {
       return fail(failure(customerErrors.tooManyAddresses, { values: { max: MAX_ADDRESSES } }))
     }
-    return ok(await present(unit, await insertAddress(unit, caller.userId, values), language))
+    return ok(await present(await insertAddress(unit, caller.userId, values)))
   })
 
 export const deleteAddress = (

@@ -15,6 +15,13 @@ export const lockPhone = async (unit: Unit, phone: string): Promise<void> => {
   )
 }
 
+/** The same for what one network asks for over all phones; taken after the phone's lock. */
+export const lockNetwork = async (unit: Unit, networkHash: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp network ${unit.brandId} ${networkHash}`}, 0))`.execute(
+    unit.sql,
+  )
+}
+
 const sentSince = (unit: Unit) =>
   unit.sql
     .selectFrom('otp_challenges')
@@ -85,6 +92,14 @@ export const takeTry = (unit: Unit, id: string): Promise<Challenge | undefined> 
     .returningAll()
     .executeTakeFirst()
 
-export const consumeChallenge = async (unit: Unit, id: string): Promise<void> => {
-  await unit.sql.updateTable('otp_challenges').set({ consumed_at: unit.now }).where('id', '=', id).execute()
+/** Uses a code up; false when it was used before, even a moment ago. */
+export const consumeChallenge = async (unit: Unit, id: string): Promise<boolean> => {
+  const used = await unit.sql
+    .updateTable('otp_challenges')
+    .set({ consumed_at: unit.now })
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
 }

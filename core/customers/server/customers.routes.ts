@@ -13,7 +13,7 @@ import { deleteAddress, readAddresses, saveAddress } from './addresses.use-case.
 import { presentCountries } from './countries.presenter.ts'
 import { changeProfile } from './profile.use-case.ts'
 import { sendCode } from './send-code.use-case.ts'
-import { COOKIE_SECONDS, endSession, openSession, SESSION_COOKIE } from './sessions.ts'
+import { COOKIE_SECONDS, endSession, openSession, sessionCookie } from './sessions.ts'
 import { presentUser } from './user.presenter.ts'
 import { findUser, insertGuest } from './users.repo.ts'
 import { verifyCode } from './verify-code.use-case.ts'
@@ -33,20 +33,21 @@ const sessionHandlers = (platform: Platform) =>
         const user = await insertGuest(unit, call.language)
         return { user, ...(await openSession(unit, user.id)) }
       })
-      call.setCookie(SESSION_COOKIE, session.companion, COOKIE_SECONDS)
+      call.setCookie(sessionCookie(site.brand._id), session.companion, COOKIE_SECONDS)
       return ok({ token: session.token, user: presentUser(session.user) })
     },
     'POST /api/v1/users/sendotp': (call) => sendCode(platform, call, customer(call.caller)),
     'POST /api/v1/users/verifyotp': async (call) => {
-      const verified = await verifyCode(platform, call, customer(call.caller))
+      const caller = customer(call.caller)
+      const verified = await verifyCode(platform, call, caller)
       if (!verified.ok) return verified
-      call.setCookie(SESSION_COOKIE, verified.value.companion, COOKIE_SECONDS)
+      call.setCookie(sessionCookie(caller.brandId), verified.value.companion, COOKIE_SECONDS)
       return ok({ token: verified.value.token, user: presentUser(verified.value.user) })
     },
     'POST /api/v1/users/signout': async (call) => {
       const { brandId, sessionId } = customer(call.caller)
       await platform.db.tenant(brandId, (unit) => endSession(unit, sessionId))
-      call.setCookie(SESSION_COOKIE, '', 0)
+      call.setCookie(sessionCookie(brandId), '', 0)
       return ok({})
     },
   }) satisfies Partial<Handlers<CustomersApi>>
@@ -63,7 +64,7 @@ const accountHandlers = (platform: Platform) =>
       const caller = customer(call.caller)
       if (caller.userId !== call.params.id) return fail(failure(httpErrors.notFound))
       const deleted = await deleteAccount(platform, caller)
-      if (deleted.ok) call.setCookie(SESSION_COOKIE, '', 0)
+      if (deleted.ok) call.setCookie(sessionCookie(caller.brandId), '', 0)
       return deleted
     },
     'PUT /api/v1/users/:id': async (call) => {

@@ -4,6 +4,7 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Call, Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import { networkOf } from '#platform/http/rate-limits.ts'
 import { later } from '#platform/kernel/clock.ts'
 import { newDigits } from '#platform/kernel/ids.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
@@ -20,7 +21,14 @@ import {
   waitBeforeSending,
 } from '../domain/one-time-code.ts'
 import { keyedHash } from './code-secrets.ts'
-import { insertChallenge, lockPhone, sentToNetwork, sentToPhone, wrongTriesToday } from './codes.repo.ts'
+import {
+  insertChallenge,
+  lockNetwork,
+  lockPhone,
+  sentToNetwork,
+  sentToPhone,
+  wrongTriesToday,
+} from './codes.repo.ts'
 import { isServedCountry, isTermsCountry } from './countries.ts'
 import { type PhoneNumber, readPhone } from './phone.ts'
 import { findUser, type UserRow } from './users.repo.ts'
@@ -74,7 +82,7 @@ export const sendCode = async (
   if (body.user && body.user !== caller.userId) return fail(failure(customerErrors.userMismatch))
   const phone = readPhone(body.phoneCode, body.phone)
   if (!phone) return fail(failure(customerErrors.invalidPhone, { field: 'phone' }))
-  const networkHash = keyedHash(platform, 'network', call.ip)
+  const networkHash = keyedHash(platform, 'network', networkOf(call.ip))
   const made = await platform.db.tenant(caller.brandId, async (unit) => {
     const user = await findUser(unit, caller.userId)
     const store = await loadStore(unit, body.store)
@@ -92,6 +100,7 @@ export const sendCode = async (
       return fail(failure(customerErrors.termsRequired, { field: 'isTermsAndConditionAgreed' }))
     }
     await lockPhone(unit, phone.number)
+    await lockNetwork(unit, networkHash)
     const refused = await refuse(unit, phone, networkHash)
     if (refused) return fail(refused)
     const id = unit.newId()

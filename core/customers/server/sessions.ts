@@ -6,12 +6,21 @@ import { hashSecret, newSessionSecrets, sameHash } from '#platform/http/session-
 import { days, later, minutes } from '#platform/kernel/clock.ts'
 import './customers.tables.ts'
 
-/** The HttpOnly companion without which a token is worth nothing. */
-export const SESSION_COOKIE = 'compass-session'
+/**
+ * The HttpOnly companion without which a token is worth nothing. Many brands share one host, and who begins at one
+ * must not lose the session at another.
+ */
+export const sessionCookie = (brandId: string): string => `compass-session-${brandId}`
 
 const IDLE = days(7)
 const ABSOLUTE = days(30)
 export const COOKIE_SECONDS = ABSOLUTE / 1000
+
+/** Sessions begun or last used at these moments or before are over. */
+export const sessionsOverSince = (now: Date): { createdAt: Date; usedAt: Date } => ({
+  createdAt: later(now, -ABSOLUTE),
+  usedAt: later(now, -IDLE),
+})
 
 /** Begins a session and gives its two secrets, of which only hashes are kept. */
 export const openSession = async (
@@ -46,8 +55,7 @@ export const endAllSessions = async (unit: Unit, userId: string): Promise<void> 
 export const customerAuthenticator =
   (platform: Platform): Authenticator =>
   ({ token, cookies }) => {
-    const companion = cookies[cookieName(platform, SESSION_COOKIE)]
-    if (!token.startsWith('c_') || !companion) return Promise.resolve(undefined)
+    if (!token.startsWith('c_')) return Promise.resolve(undefined)
     return platform.db.system(async (unit) => {
       const session = await unit.sql
         .selectFrom('sessions')
@@ -64,9 +72,11 @@ export const customerAuthenticator =
         .where('token_hash', '=', hashSecret(token))
         .where('users.deleted_at', 'is', null)
         .executeTakeFirst()
-      if (!session || !sameHash(session.companion_hash, hashSecret(companion))) return undefined
-      if (later(session.created_at, ABSOLUTE) <= unit.now || later(session.used_at, IDLE) <= unit.now)
-        return undefined
+      if (!session) return undefined
+      const companion = cookies[cookieName(platform, sessionCookie(session.brand_id))] ?? ''
+      if (!sameHash(session.companion_hash, hashSecret(companion))) return undefined
+      const over = sessionsOverSince(unit.now)
+      if (session.created_at <= over.createdAt || session.used_at <= over.usedAt) return undefined
       if (later(session.used_at, minutes(10)) <= unit.now) {
         await unit.sql
           .updateTable('sessions')

@@ -9,9 +9,16 @@ import { customerErrors } from '../contract/errors.ts'
 import { foldDigits } from '../domain/digits.ts'
 import { FIXED_TEST_CODES, TRIES_PER_CODE, WRONG_CODES_PER_DAY } from '../domain/one-time-code.ts'
 import { keyedHash } from './code-secrets.ts'
-import { type Challenge, consumeChallenge, findChallenge, takeTry, wrongTriesToday } from './codes.repo.ts'
+import {
+  type Challenge,
+  consumeChallenge,
+  findChallenge,
+  lockPhone,
+  takeTry,
+  wrongTriesToday,
+} from './codes.repo.ts'
 import { endAllSessions, endSession, openSession } from './sessions.ts'
-import { findUser, lockByPhone, type UserRow, updateUser } from './users.repo.ts'
+import { findUser, insertGuest, lockByPhone, type UserRow, updateUser } from './users.repo.ts'
 
 type VerifyCall = Call<CustomersApi['POST /api/v1/users/verifyotp']>
 
@@ -48,12 +55,8 @@ const tryCode = (
 
 /** What verification fills in: never more than was blank, so that nobody's profile changes by signing in. */
 const blanksOf = (user: UserRow, call: VerifyCall): Partial<UserRow> => ({
-  ...(user.first_name === '' && call.body.firstName
-    ? { first_name: call.body.firstName.normalize('NFC').trim() }
-    : {}),
-  ...(user.last_name === '' && call.body.lastName
-    ? { last_name: call.body.lastName.normalize('NFC').trim() }
-    : {}),
+  ...(user.first_name === '' && call.body.firstName ? { first_name: call.body.firstName } : {}),
+  ...(user.last_name === '' && call.body.lastName ? { last_name: call.body.lastName } : {}),
   ...(call.body.isSMSEnabled === undefined ? {} : { is_sms_enabled: call.body.isSMSEnabled }),
 })
 
@@ -78,6 +81,11 @@ const accountFor = async (
     await endAllSessions(unit, me.id)
     return ok(await updateUser(unit, me.id, { ...verified, ...terms }))
   }
+  if (!known && me.phone_verified && me.phone !== challenge.phone) {
+    // Somebody else at the same device: changing one's phone is said with isPhoneChange.
+    const newcomer = await insertGuest(unit, me.language)
+    return ok(await updateUser(unit, newcomer.id, { ...verified, ...terms }))
+  }
   if (!known || known.id === me.id) return ok(await updateUser(unit, me.id, { ...verified, ...terms }))
   // A signed-in customer who verifies another's phone becomes that other; only a guest's things go along.
   if (!me.phone_verified) {
@@ -99,7 +107,10 @@ export const verifyCode = async (
   const tried = await tryCode(platform, call, caller)
   if (!tried.ok) return tried
   return platform.db.tenant(caller.brandId, async (unit) => {
-    await consumeChallenge(unit, tried.value.id)
+    await lockPhone(unit, tried.value.phone)
+    if (!(await consumeChallenge(unit, tried.value.id))) {
+      return fail(failure(customerErrors.codeExpired, { field: 'otp' }))
+    }
     const account = await accountFor(platform, unit, { challenge: tried.value, caller })
     if (!account.ok) return account
     const user = await updateUser(unit, account.value.id, {

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  guest,
+  newPhone,
+  seedTestBrand,
+  signIn,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import { days, hours } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { CustomersApi } from '../contract/endpoints.ts'
+
+const LOST = { ok: false, error: { status: 401 } }
+
+describe.each(testDatabases().map(({ name }) => name))(
+  'nobody takes over what is another’s, on %s',
+  (database) => {
+    let shop: TestShop
+    beforeAll(async () => {
+      shop = await startTestShop({ database })
+    })
+    afterAll(() => shop.close())
+
+    const store = () => shop.site.stores.marina ?? ''
+    const customers = (browser: TestBrowser) => browser.api<CustomersApi>()
+    const me = async (browser: TestBrowser) => {
+      const answer = await customers(browser)('GET /api/v1/users/me')
+      if (!answer.ok) throw new Error(answer.error.message)
+      return answer.data
+    }
+
+    const ask = async (browser: TestBrowser, phone: string, more: object = {}) => {
+      shop.clock.advance(31_000)
+      const sent = await customers(browser)('POST /api/v1/users/sendotp', {
+        body: { phoneCode: '971', phone, store: store(), ...more },
+      })
+      if (!sent.ok) throw new Error(sent.error.message)
+      return { verificationId: sent.data.verificationId, otp: shop.codes.get(`+971${phone}`) ?? '' }
+    }
+    const verify = (
+      browser: TestBrowser,
+      body: { verificationId: string; otp: string; firstName?: string },
+    ) => customers(browser)('POST /api/v1/users/verifyotp', { body })
+
+    it('AU-07 changes the phone with a code to the new one, and ends all sessions of the old', async () => {
+      const phone = newPhone()
+      const [desk, pocket] = [
+        await verifiedCustomer(shop, shop.site, { phone }),
+        await guest(shop, shop.site),
+      ]
+      shop.clock.advance(31_000)
+      await signIn(shop, shop.site, { browser: pocket, phone, name: '' })
+      const { _id } = await me(desk)
+      expect(await me(pocket)).toMatchObject({ _id })
+
+      const next = newPhone()
+      const code = await ask(desk, next, { isPhoneChange: true })
+      expect(await me(desk)).toMatchObject({ phone })
+      const changed = await verify(desk, code)
+      expect(changed).toMatchObject({ ok: true, data: { user: { _id, phone: next } } })
+      expect(await customers(desk)('GET /api/v1/users/me')).toMatchObject(LOST)
+      expect(await customers(pocket)('GET /api/v1/users/me')).toMatchObject(LOST)
+    })
+
+    it('AU-07 does not give a phone that is another customer’s away', async () => {
+      const owner = await verifiedCustomer(shop, shop.site)
+      const { phone, _id } = await me(owner)
+      const other = await verifiedCustomer(shop, shop.site)
+      const code = await ask(other, phone, { isPhoneChange: true })
+      expect(await verify(other, code)).toMatchObject({ ok: false, error: { code: 4401, field: 'phone' } })
+      expect(await me(owner)).toMatchObject({ _id, phone })
+      expect(await me(other)).not.toMatchObject({ phone })
+    })
+
+    it('AU-07 somebody else who signs in at the same device gets an account of their own', async () => {
+      const browser = await verifiedCustomer(shop, shop.site)
+      const before = await me(browser)
+      const phone = newPhone()
+      const answer = await verify(browser, await ask(browser, phone))
+      expect(answer).toMatchObject({ ok: true, data: { user: { phone, fullName: '' } } })
+      browser.token = answer.ok ? answer.data.token : ''
+      expect((await me(browser))._id).not.toBe(before._id)
+      const kept = await shop.platform.db.system((unit) =>
+        unit.sql.selectFrom('users').select('phone').where('id', '=', before._id).executeTakeFirst(),
+      )
+      expect(kept).toEqual({ phone: `+971${before.phone}` })
+    })
+
+    it('AU-01 one code opens one session, however often it is sent at once', async () => {
+      const browser = await guest(shop, shop.site)
+      const code = await ask(browser, newPhone())
+      const answers = await Promise.all([1, 2, 3, 4].map(() => verify(browser, code)))
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      for (const answer of answers) expect(answer.ok || answer.error.status).not.toBe(500)
+    })
+
+    it('two who verify the same new phone at once become one account', async () => {
+      const phone = newPhone()
+      const people = [await guest(shop, shop.site), await guest(shop, shop.site)] as const
+      const codes = [await ask(people[0], phone), await ask(people[1], phone)] as const
+      const answers = await Promise.all([verify(people[0], codes[0]), verify(people[1], codes[1])])
+      const ids = answers.map((answer) => (answer.ok ? answer.data.user._id : answer.error.status))
+      expect(new Set(ids).size).toBe(1)
+    })
+
+    it('AU-08 a session at one merchant stands while the same browser begins at another', async () => {
+      const other = await seedTestBrand(shop, { key: `other-${crypto.randomUUID().slice(0, 8)}` })
+      const browser = await guest(shop, shop.site)
+      const here = browser.token
+      const there = await customers(browser)('POST /api/v1/users/guest-login', {
+        body: { promotionUrlId: other.siteId },
+      })
+      const { _id } = await me(browser)
+      browser.token = there.ok ? there.data.token : ''
+      expect((await me(browser))._id).not.toBe(_id)
+      await customers(browser)('POST /api/v1/users/signout')
+      browser.token = here
+      expect(await me(browser)).toMatchObject({ _id })
+    })
+
+    it('a network is sent no more than its share, however many phones it names at once', async () => {
+      shop.clock.advance(hours(2))
+      const crowd = await Promise.all(Array.from({ length: 45 }, () => guest(shop, shop.site)))
+      const answers = await Promise.all(
+        crowd.map((browser) =>
+          customers(browser)('POST /api/v1/users/sendotp', {
+            body: { phoneCode: '971', phone: newPhone(), store: store() },
+          }),
+        ),
+      )
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(30)
+      shop.clock.advance(hours(2))
+    })
+
+    it('AU-11 takes no name with control characters, markup or reversed text', async () => {
+      const browser = await guest(shop, shop.site)
+      const code = await ask(browser, newPhone())
+      for (const firstName of ['A\nB', '<b>', '\u202egnirts', 'Amal\u0007'])
+        expect(await verify(browser, { ...code, firstName })).toMatchObject({
+          ok: false,
+          error: { status: 422, field: 'firstName' },
+        })
+      expect(await verify(browser, { ...code, firstName: 'Jean-Luc' })).toMatchObject({ ok: true })
+    })
+
+    it('forgets codes, dead sessions and deleted accounts when their time is over', async () => {
+      const count = () =>
+        shop.platform.db.system(async (unit) => {
+          const codes = await unit.sql.selectFrom('otp_challenges').select('id').execute()
+          const sessions = await unit.sql.selectFrom('sessions').select('id').execute()
+          const restorable = await unit.sql
+            .selectFrom('users')
+            .select('id')
+            .where('restore_sealed', 'is not', null)
+            .execute()
+          return [codes.length > 0, sessions.length > 0, restorable.length > 0]
+        })
+      const browser = await verifiedCustomer(shop, shop.site)
+      await customers(browser)('DELETE /api/v1/users/:id', { params: { id: (await me(browser))._id } })
+      const forget = async () => {
+        await shop.platform.db.system((unit) =>
+          shop.platform.jobs.enqueue(unit, { name: 'customers.forget', payload: {} }),
+        )
+        await shop.jobs.runPending()
+      }
+      await forget()
+      expect(await count()).toEqual([true, true, true])
+      shop.clock.advance(days(30))
+      await forget()
+      expect(await count()).toEqual([false, false, false])
+    })
+  },
+)
