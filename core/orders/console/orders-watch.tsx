@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { SoundIcon } from '#platform/ui/icons/sound.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { lanesOf } from './board/lanes.ts'
 import { isSilent } from './board/sound-state.ts'
 import { followBoard } from './board-calls.ts'
 import { useBoard } from './board-store.ts'
@@ -62,7 +63,7 @@ const SoundBanner = () => {
           {t('sound.turnOn')}
         </Button>
       }
-      className="items-center"
+      className="items-center py-2"
     >
       {t('sound.offText')}
     </Notice>
@@ -79,7 +80,7 @@ export const OrdersWatch = () => {
   useChime()
   useCountInTitle(useUnanswered())
   const isLost = line === 'lost'
-  const isUnheard = isSilent(sound) && role !== 'kitchen' && role !== 'driver'
+  const isUnheard = isSilent(sound) && lanesOf(role).includes('new')
   return (
     <div aria-live="polite" className="grid gap-2 px-3 pt-2 empty:hidden">
       {isLost && (

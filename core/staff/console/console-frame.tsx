@@ -19,7 +19,7 @@ const BrandMark = () => {
         className="size-3 shrink-0 rounded-full"
         style={{ backgroundColor: brand.colorCode }}
       />
-      <p className="truncate font-bold tracking-tight">
+      <p className="truncate font-bold tracking-tight max-md:sr-only">
         <bdi>{brand.name}</bdi>
       </p>
     </div>
@@ -44,7 +44,7 @@ export const ConsoleFrame = ({
         <div className="flex flex-wrap items-center gap-x-4 px-4 md:flex-nowrap">
           <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 md:flex-none">
             <BrandMark />
-            <div className="min-w-0 max-w-60">
+            <div className="min-w-0 md:max-w-56">
               <OutletSwitch />
             </div>
           </div>

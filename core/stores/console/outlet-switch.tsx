@@ -1,5 +1,6 @@
-import { SelectField } from '#platform/ui/select-field.tsx'
+import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import { useConsoleData } from './console-data.ts'
+import { HeaderSelect } from './header-select.tsx'
 import { useStoresConsoleTexts } from './stores-console-texts.ts'
 import { useOutlet, useOutletChoice } from './use-outlet.ts'
 
@@ -12,18 +13,17 @@ export const OutletSwitch = () => {
   if (!outlet) return null
   if (outlets.length === 1)
     return (
-      <p className="truncate font-medium text-sm">
+      <p className="truncate font-medium text-muted text-sm">
         <bdi>{outlet.name}</bdi>
       </p>
     )
   return (
-    <SelectField
+    <HeaderSelect
       label={t('outlet')}
-      hideLabel
+      icon={<PinIcon size={20} />}
       value={outlet._id}
-      options={outlets.map(({ _id, name }) => ({ value: _id, label: name }))}
-      onChange={(event) => choose(event.currentTarget.value)}
-      className="min-h-11 text-sm"
+      options={outlets.map(({ _id, name }) => ({ value: _id, text: name }))}
+      onChange={choose}
     />
   )
 }

@@ -45,7 +45,7 @@ const MinutesStepper = ({ value, onChange }: MinutesProps) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
   return (
-    <fieldset className="flex items-center justify-between">
+    <fieldset className="flex flex-1 basis-36 items-center justify-between">
       <legend className="sr-only">{t('accept.minutes')}</legend>
       <IconButton
         label={t('accept.fewer')}
@@ -54,7 +54,7 @@ const MinutesStepper = ({ value, onChange }: MinutesProps) => {
         aria-disabled={isLeast(value) || undefined}
         onClick={() => onChange(fewerMinutes(value))}
       />
-      <output aria-live="polite" className="font-bold text-lg tabular-nums">
+      <output aria-live="polite" className="font-bold tabular-nums">
         <bdi>{formatMinutes(value, value, language)}</bdi>
       </output>
       <IconButton
@@ -84,15 +84,17 @@ export const AcceptControls = ({
   const isForLater = order.scheduledFor !== null
   return (
     <div className="grid gap-2">
-      {!isForLater && (
-        <>
-          <QuickMinutes value={minutes} onChange={setMinutes} />
-          <MinutesStepper value={minutes} onChange={setMinutes} />
-        </>
-      )}
-      <Button full busy={busy} onClick={() => onAccept(isForLater ? undefined : minutes)}>
-        {t('action.accept')}
-      </Button>
+      {!isForLater && <QuickMinutes value={minutes} onChange={setMinutes} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {!isForLater && <MinutesStepper value={minutes} onChange={setMinutes} />}
+        <Button
+          busy={busy}
+          onClick={() => onAccept(isForLater ? undefined : minutes)}
+          className="flex-1 basis-24 px-3"
+        >
+          {t('action.accept')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -19,7 +19,7 @@ const LANES_OF_VIEW: Readonly<Record<View, readonly Lane[]>> = {
 
 /** Column widths from tablets on; a new order has the most to read and to press. */
 const COLUMNS: Readonly<Record<number, string>> = {
-  4: 'md:grid-cols-[1.2fr_1fr_1fr_1fr] min-[1260px]:grid-cols-[1.15fr_1fr_1fr_1fr_0.85fr]',
+  4: 'md:grid-cols-[1.28fr_1fr_1fr_1fr] min-[1260px]:grid-cols-[1.15fr_1fr_1fr_1fr_0.85fr]',
   2: 'md:grid-cols-2 min-[1260px]:grid-cols-[1fr_1fr_0.6fr]',
   1: '',
 }

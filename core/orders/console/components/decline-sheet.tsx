@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { channelOf } from '#core/sites/domain/order-type.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -11,8 +12,12 @@ import { paymentLabel } from '../board/payment-label.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { useOrderMoves } from '../use-order-moves.ts'
 
-const REASONS = ['soldOut', 'tooBusy', 'closing', 'noDriver', 'tooFar', 'other'] as const
-type Reason = (typeof REASONS)[number]
+type Reason = 'soldOut' | 'tooBusy' | 'closing' | 'noDriver' | 'tooFar' | 'other'
+
+const reasonsFor = ({ orderType }: BoardOrder): readonly Reason[] =>
+  channelOf(orderType) === 'delivery'
+    ? ['soldOut', 'tooBusy', 'closing', 'noDriver', 'tooFar', 'other']
+    : ['soldOut', 'tooBusy', 'closing', 'other']
 
 /** What the contract takes. */
 const MAX_LENGTH = 200
@@ -58,7 +63,7 @@ export const DeclineSheet = ({ order, onClose }: { order: BoardOrder; onClose: (
         <RadioCards
           name="reason"
           legend={t('decline.legend')}
-          options={REASONS.map((value) => ({ value, label: t(`decline.${value}`) }))}
+          options={reasonsFor(order).map((value) => ({ value, label: t(`decline.${value}`) }))}
           value={reason}
           onChange={(value) => {
             setReason(value)

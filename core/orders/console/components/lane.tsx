@@ -26,7 +26,7 @@ export const BoardLane = ({ lane, orders, isWide = false, hint, className }: Lan
   const isLoud = (lane === 'new' || lane === 'laterNew') && orders.length > 0
   return (
     <section aria-labelledby={id} data-lane={lane} className={classNames('min-w-0', className)}>
-      <h2 id={id} className="flex min-h-10 items-center gap-2 px-1 font-bold text-base">
+      <h2 id={id} className="flex min-h-10 items-center gap-2 px-1 font-bold text-base max-md:sr-only">
         {t(`lane.${lane}`)}
         <span
           className={classNames(

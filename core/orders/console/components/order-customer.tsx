@@ -17,12 +17,19 @@ export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
       </p>
       {address && (
         <p>
-          <bdi>{[address.address, address.area, address.city].filter(Boolean).join(', ')}</bdi>
+          <bdi className="block">{address.address}</bdi>
+          <bdi className="block text-muted">{[address.area, address.city].filter(Boolean).join(', ')}</bdi>
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {user.phone && (
-          <ButtonLink to={`tel:${user.phone}`} variant="soft" size="sm" leading={<PhoneIcon size={18} />}>
+          <ButtonLink
+            to={`tel:${user.phone}`}
+            variant="soft"
+            size="sm"
+            className="min-h-target"
+            leading={<PhoneIcon size={18} />}
+          >
             <span className="sr-only">{t('details.call')} </span>
             <bdi dir="ltr">{user.phone}</bdi>
           </ButtonLink>
@@ -34,6 +41,7 @@ export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
             rel="noopener noreferrer"
             variant="soft"
             size="sm"
+            className="min-h-target"
             leading={<PinIcon size={18} />}
           >
             {t('details.map')}

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
@@ -22,10 +22,8 @@ export const OrderSum = ({ order }: { order: BoardOrder }) => {
   const language = useLanguage()
   const { payment, subTotal, trace } = order
   const write = (amount: BoardOrder['total']) => formatMoney(amount, language)
-  const nameOf = ({ name, rate, inclusive }: BoardOrder['trace'][number]): string => {
-    const rated = rate === null ? name : `${name} (${formatPercent(rate, language)})`
-    return inclusive ? t('sum.included', { name: rated }) : rated
-  }
+  const nameOf = ({ name, inclusive }: BoardOrder['trace'][number]): string =>
+    inclusive ? t('sum.included', { name }) : name
   return (
     <SheetPart heading={t('sum.heading')}>
       <dl>

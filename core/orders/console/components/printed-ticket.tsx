@@ -14,7 +14,7 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
   const language = useLanguage()
   const { store, user, address, deliveryInstruction, needsCutlery } = order
   return (
-    <div aria-hidden="true" className="hidden max-w-80 gap-3 text-sm print:grid">
+    <div aria-hidden="true" className="hidden max-w-80 gap-3 p-2 text-sm print:grid">
       <p className="text-center font-semibold">{store.name}</p>
       <p className="text-center font-bold text-4xl tabular-nums">{order.orderId}</p>
       <p className="flex justify-center text-lg">
@@ -34,7 +34,12 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
       <p>
         <bdi>{user.name}</bdi> · <bdi dir="ltr">{user.phone}</bdi>
       </p>
-      {address && <p>{[address.address, address.area, address.city].filter(Boolean).join(', ')}</p>}
+      {address && (
+        <p>
+          <bdi className="block">{address.address}</bdi>
+          <bdi className="block">{[address.area, address.city].filter(Boolean).join(', ')}</bdi>
+        </p>
+      )}
     </div>
   )
 }

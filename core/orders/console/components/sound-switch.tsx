@@ -28,13 +28,13 @@ export const SoundSwitch = () => {
       data-sound={state}
       onClick={silent ? turnOn : turnOff}
       className={classNames(
-        'pressable inline-flex min-h-target items-center gap-2 rounded-full px-4 font-semibold text-sm',
+        'pressable inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded-full px-2 md:px-4 font-semibold text-sm',
         LOOKS[state],
       )}
     >
       <Shown size={20} />
       <span className="sr-only">{t('sound.switch')}</span>
-      {t(`sound.${state}`)}
+      <span className="max-md:sr-only">{t(`sound.${state}`)}</span>
     </button>
   )
 }

@@ -7,7 +7,7 @@ import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
 const Times = ({ count }: { count: number }) => {
   const language = useLanguage()
-  return <bdi className="tabular-nums">{formatNumber(count, language)} ×</bdi>
+  return <span className="whitespace-nowrap tabular-nums">{formatNumber(count, language)} ×</span>
 }
 
 /** Of one piece the number is the whole truth; of several, how many in each comes first and how many in all after it. */

@@ -4,6 +4,7 @@ import { classNames } from '#platform/ui/class-names.ts'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import type { Lane } from '../board/lanes.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { SoundSwitch } from './sound-switch.tsx'
 
 export type View = 'now' | 'later' | 'done'
 
@@ -68,18 +69,21 @@ export const ViewSwitch = ({ view, onView, lanes, mine, phone }: ViewSwitchProps
   ] as const
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part */}
-      <div role="group" aria-label={t('views')} className="scroll-strip -mx-3 flex gap-1 px-3 py-2">
-        {views.map(({ name, count, isLoud }) => (
-          <Pill
-            key={name}
-            label={t(`view.${name}`)}
-            count={count}
-            isLoud={isLoud}
-            isShown={view === name}
-            onPress={() => onView(name)}
-          />
-        ))}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part */}
+        <div role="group" aria-label={t('views')} className="flex gap-1">
+          {views.map(({ name, count, isLoud }) => (
+            <Pill
+              key={name}
+              label={t(`view.${name}`)}
+              count={count}
+              isLoud={isLoud}
+              isShown={view === name}
+              onPress={() => onView(name)}
+            />
+          ))}
+        </div>
+        {mine.includes('new') && <SoundSwitch />}
       </div>
       {phone.lanes.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part

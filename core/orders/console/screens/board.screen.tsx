@@ -6,7 +6,6 @@ import { Spinner } from '#platform/ui/spinner.tsx'
 import { useBoard } from '../board-store.ts'
 import { BoardDialogs } from '../components/board-dialogs.tsx'
 import { BoardView } from '../components/board-view.tsx'
-import { SoundSwitch } from '../components/sound-switch.tsx'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
 export const meta = consoleMeta
@@ -35,10 +34,7 @@ export default function BoardScreen() {
   useConsoleTitle(`${t('nav')} · ${brand.name}`)
   return (
     <>
-      <div className="flex items-center justify-between gap-3 px-4 pt-2">
-        <h1 className="font-bold text-xl tracking-tight">{t('nav')}</h1>
-        <SoundSwitch />
-      </div>
+      <h1 className="sr-only">{t('nav')}</h1>
       <BoardBody />
       <BoardDialogs />
     </>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { listByCategory, type StockProduct } from './stock-list.ts'
+
+const product = (name: string, wish: Partial<StockProduct> = {}): StockProduct => ({
+  ...{ _id: name, sku: name.slice(0, 2).toUpperCase(), name, category: 'Burgers', soldOutUntil: null },
+  ...{ isSoldOut: false, stock: null },
+  ...wish,
+})
+
+const PRODUCTS = [
+  product('Ćevapi burger'),
+  product('Classic', { isSoldOut: true }),
+  product('Lemonade', { category: 'Drinks', sku: 'D-07' }),
+]
+
+const found = (filter: { search: string; onlySoldOut: boolean }) =>
+  listByCategory(PRODUCTS, filter).map(({ category, products }) => [
+    category,
+    products.map(({ name }) => name),
+  ])
+
+describe('the list of what may be sold out', () => {
+  it('keeps categories and products in the order of the menu', () => {
+    expect(found({ search: ' ', onlySoldOut: false })).toEqual([
+      ['Burgers', ['Ćevapi burger', 'Classic']],
+      ['Drinks', ['Lemonade']],
+    ])
+  })
+
+  it('finds by name without its accents, and by code', () => {
+    expect(found({ search: 'cevapi', onlySoldOut: false })).toEqual([['Burgers', ['Ćevapi burger']]])
+    expect(found({ search: 'd-07', onlySoldOut: false })).toEqual([['Drinks', ['Lemonade']]])
+  })
+
+  it('narrows to what is sold out', () => {
+    expect(found({ search: '', onlySoldOut: true })).toEqual([['Burgers', ['Classic']]])
+  })
+})

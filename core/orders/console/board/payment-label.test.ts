@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { boardOrder } from '#core/orders/testing/board-order.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import type { BoardOrder } from '../../contract/endpoints.ts'
+import { paymentLabel } from './payment-label.ts'
+
+const { payment } = boardOrder()
+const labelOf = (wish: Partial<BoardOrder['payment']>, order: Partial<BoardOrder> = {}) =>
+  paymentLabel(boardOrder({ ...order, payment: { ...payment, ...wish } }))
+const money = (amount: number) => ({ amount, currency: 'AED' })
+
+describe('what staff must know of the money', () => {
+  it('is whether to take any, and how', () => {
+    expect(labelOf({})).toBe('paid')
+    expect(labelOf({ mod: 'cod', status: PAYMENT_STATUS.unpaid })).toBe('cash')
+    expect(labelOf({ mod: 'cardOnDelivery', status: PAYMENT_STATUS.unpaid })).toBe('card')
+    expect(labelOf({ status: PAYMENT_STATUS.pending })).toBe('unpaid')
+  })
+
+  it('is how much went back', () => {
+    expect(labelOf({ refunded: money(3200) })).toBe('refunded')
+    expect(labelOf({ refunded: money(1000) })).toBe('partlyRefunded')
+  })
+
+  it('is that nothing is due of an order that was declined', () => {
+    const declined = { column: 'done', timeline: [{ key: 'declined', text: 'Declined', at: null }] } as const
+    expect(
+      labelOf(
+        { mod: 'cod', status: PAYMENT_STATUS.unpaid },
+        { ...declined, timeline: [...declined.timeline] },
+      ),
+    ).toBe('nothingDue')
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { boardOrder } from '#core/orders/testing/board-order.ts'
+import { ticketLines } from './ticket-lines.ts'
+
+const price = { amount: 0, currency: 'AED' }
+const line = (qty: number): ReturnType<typeof boardOrder>['products'][number] => ({
+  ...{ _id: 'line', product: { _id: 'menu' }, name: 'Burger menu', sku: 'M1', photo: null, qty },
+  ...{ unitPrice: price, total: price, specialInstructions: 'no onion' },
+  customize: [
+    { name: 'Drink', variants: [{ name: 'Cola', counter: 1, price }] },
+    {
+      name: 'Sauces',
+      variants: [
+        { name: 'Garlic', counter: 2, price },
+        { name: 'Barbecue', counter: 1, price },
+      ],
+    },
+  ],
+})
+
+describe('a kitchen ticket', () => {
+  it('says of two menus how much goes into each and how much that is in all', () => {
+    const [menu] = ticketLines([line(2)])
+    expect(menu?.qty).toBe(2)
+    expect(menu?.choices.map(({ name, inEach, inAll }) => [name, inEach, inAll])).toEqual([
+      ['Cola', 1, 2],
+      ['Garlic', 2, 4],
+      ['Barbecue', 1, 2],
+    ])
+  })
+
+  it('keeps the choices in the order of the menu, and what the customer asked for', () => {
+    const [menu] = ticketLines([line(1)])
+    expect(menu?.choices.map(({ name }) => name)).toEqual(['Cola', 'Garlic', 'Barbecue'])
+    expect(menu?.specialInstructions).toBe('no onion')
+  })
+})

@@ -1,0 +1,28 @@
+import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+
+const money = (amount: number) => ({ amount, currency: 'AED' })
+
+const PLACED = '2026-11-20T14:00:00.000Z'
+
+/** A new pickup order for now, paid by card, as the board gets it. */
+export const boardOrder = (wish: Partial<BoardOrder> = {}): BoardOrder => ({
+  ...{ _id: 'order-1', orderId: '1', detail: 'full', status: 10, orderType: 10 },
+  ...{ column: 'new', when: 'now', version: 1, asOf: PLACED, actions: ['accept', 'decline'] },
+  ...{ timeline: [{ key: 'waiting', text: 'Waiting', at: PLACED }], activeIndex: 0, isFinal: false },
+  user: { _id: 'user-1', name: 'Amal Haddad', phone: '+971501234567', email: '' },
+  store: {
+    ...{ _id: 'store-1', name: 'Marina', homePath: 'smoky-stack', address: 'Marina Walk', phone: null },
+    ...{ timeZone: 'Asia/Dubai', latitude: 25, longitude: 55 },
+  },
+  address: null,
+  ...{ products: [], subTotal: money(3200), total: money(3200), trace: [] },
+  payment: {
+    ...{ _id: 'payment-1', order: 'order-1', mod: 'express', status: PAYMENT_STATUS.success },
+    ...{ amount: money(3200), refunded: money(0), pageUrl: null, requiresRedirect: false },
+    ...{ failureCode: null, transactionId: null, referenceNo: 'R1' },
+  },
+  ...{ deliveryInstruction: '', isContactless: false, needsCutlery: true, placedAt: PLACED },
+  ...{ scheduledFor: null, estimate: null, readyAt: null, declineReason: '' },
+  ...wish,
+})
