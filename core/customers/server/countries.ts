@@ -1,39 +1,5 @@
 import { dialCountry } from './phone.ts'
 
-/** Countries whose law wants a newcomer's consent to the terms before anything is stored about them. */
-const TERMS_COUNTRIES = new Set([
-  'AT',
-  'BE',
-  'BG',
-  'CY',
-  'CZ',
-  'DE',
-  'DK',
-  'EE',
-  'ES',
-  'FI',
-  'FR',
-  'GR',
-  'HR',
-  'HU',
-  'IE',
-  'IT',
-  'LT',
-  'LU',
-  'LV',
-  'MT',
-  'NL',
-  'PL',
-  'PT',
-  'RO',
-  'RS',
-  'SE',
-  'SI',
-  'SK',
-])
-
-export const isTermsCountry = (country: string): boolean => TERMS_COUNTRIES.has(country)
-
 /** Neighbours and common origins of visitors, to whom codes may be sent besides the store's own country. */
 const VISITORS = [
   'AE',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guest, newPhone, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
@@ -95,18 +96,54 @@ describe.each(testDatabases().map(({ name }) => name))('one-time codes on %s', (
     expect(await person.ask()).toMatchObject({ ok: false, error: { code: 4406 } })
   })
 
-  it('AU-01 sends by the channel of the brand', async () => {
-    const person = await newcomer()
-    const sent = await person.ask({ notificationModule: 20 })
-    const { msg_config: config } = await shop.platform.db.system((unit) =>
-      unit.sql
-        .selectFrom('brands')
-        .select('msg_config')
-        .where('id', '=', shop.site.brandId)
-        .executeTakeFirstOrThrow(),
-    )
-    expect(sent).toMatchObject({ ok: true, data: { channel: config === 10 ? 10 : 20 } })
+  it('AU-01 sends by the channel of the brand, and by the wished one only where both are offered', async () => {
+    const configure = (config: 10 | 20 | 30) =>
+      shop.platform.db.system((unit) =>
+        unit.sql
+          .updateTable('brands')
+          .set({ msg_config: config })
+          .where('id', '=', shop.site.brandId)
+          .execute(),
+      )
+    const channelFor = async (config: 10 | 20 | 30, wish: 10 | 20) => {
+      await configure(config)
+      const sent = await (await newcomer()).ask({ notificationModule: wish })
+      return sent.ok ? sent.data.channel : sent.error.code
+    }
+    const channels = [
+      await channelFor(10, 20),
+      await channelFor(20, 10),
+      await channelFor(30, 20),
+      await channelFor(30, 10),
+    ]
+    await configure(10)
+    expect(channels).toEqual([10, 20, 20, 10])
   })
+
+  it.each(['RS', 'FR', 'GR'])(
+    'AU-02 asks newcomers in %s for the terms, as the store says',
+    async (country) => {
+      const setCountry = (to: string) =>
+        shop.platform.db.system((unit) =>
+          unit.sql.updateTable('brands').set({ country: to }).where('id', '=', shop.site.brandId).execute(),
+        )
+      const person = await newcomer()
+      await setCountry(country)
+      const store = await person.browser.api<StoresApi>()('GET /api/v1/stores/:id/details', {
+        params: { id: shop.site.stores.marina ?? '' },
+      })
+      const without = await person.ask()
+      const agreed = await person.ask({ isTermsAndConditionAgreed: true })
+      await setCountry('AE')
+      expect(store).toMatchObject({
+        ok: true,
+        data: { location: { countryRef: { isTermsAndConditionRequired: true } } },
+      })
+      expect(without).toMatchObject({ ok: false, error: { code: 4407, field: 'isTermsAndConditionAgreed' } })
+      expect(agreed).toMatchObject({ ok: true })
+      expect(await (await newcomer()).ask()).toMatchObject({ ok: true })
+    },
+  )
 
   it("AU-01 does not let one guest use another's challenge", async () => {
     const [person, thief] = [await newcomer(), await newcomer()]

@@ -1,4 +1,5 @@
 import { loadBrand } from '#core/sites/server/sites.service.ts'
+import { isTermsCountry } from '#core/stores/domain/terms-countries.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
@@ -29,7 +30,7 @@ import {
   sentToPhone,
   wrongTriesToday,
 } from './codes.repo.ts'
-import { isServedCountry, isTermsCountry } from './countries.ts'
+import { isServedCountry } from './countries.ts'
 import { type PhoneNumber, readPhone } from './phone.ts'
 import { findUser, type UserRow } from './users.repo.ts'
 

@@ -8,6 +8,7 @@ import { type Money, money } from '#platform/kernel/money.ts'
 import type { Area, ChannelState, Store, StoreCard, storeSchema } from '../contract/endpoints.ts'
 import { type ChannelJudgement, judgeChannel } from '../domain/channel-state.ts'
 import { type AreaRecord, deliveryMinimum, type StoreRecord } from '../domain/store.ts'
+import { isTermsCountry } from '../domain/terms-countries.ts'
 import { timeZoneDiff } from '../domain/weekly-hours.ts'
 import { momentValues } from './moment.service.ts'
 
@@ -91,17 +92,12 @@ export const presentPauses = (store: StoreRecord, now: Date): z.output<typeof st
 const countryName = (country: string): string =>
   new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
 
-/** Where the European data protection rules ask for the terms to be accepted before personal data are taken. */
-const TERMS_COUNTRIES = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
-)
-
 const gatewayCountry = (store: StoreRecord) => ({
   country: { en: countryName(store.country) },
   countryRef: {
     alpha2Code: store.country,
     activePg: SANDBOX_GATEWAY_ID,
-    isTermsAndConditionRequired: TERMS_COUNTRIES.has(store.country),
+    isTermsAndConditionRequired: isTermsCountry(store.country),
   },
   pinCode: store.pinCode,
 })
