@@ -4,6 +4,7 @@ import {
   Links,
   type LoaderFunctionArgs,
   Meta,
+  type MetaDescriptor,
   type MetaFunction,
   Outlet,
   Scripts,
@@ -21,19 +22,23 @@ import { themeVariables } from '#platform/theme/brand-color.ts'
 import { EmbeddedTextsScript } from './shell/embedded-texts-script.tsx'
 import { usePageTexts } from './shell/page-texts.ts'
 import { PopupHost, ToastHost } from './shell/popup-host.tsx'
-import { ProblemPage } from './shell/problem-page.tsx'
+import { ProblemPlace } from './shell/problem-place.tsx'
 import { useRenderContext } from './shell/render-context.tsx'
 import { scrollKey } from './shell/scroll-key.ts'
 
 const VERSION = '3.1.2'
 
-export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<RootData> => {
+export const loader = async ({
+  url,
+  context,
+}: LoaderFunctionArgs): Promise<RootData & { readonly head: MetaDescriptor[] }> => {
   const page = pageOf(context)
   const { site, language } = await pageSite(page, url)
   const home = site && url.pathname.split('/')[1] === site.homePath ? site.homePath : ''
   const { origin, textsVersion } = page
   const theme = themeVariables(site?.brand.colorCode ?? NEUTRAL_COLOR)
-  return { site, home, language, origin, textsVersion, version: VERSION, theme }
+  const data: RootData = { site, home, language, origin, textsVersion, version: VERSION, theme }
+  return { ...data, head: siteMeta(site ? data : undefined, { path: '' }) }
 }
 
 /** Within one shop the root stays as it is, unless something asks for everything anew, as a change of language does. */
@@ -46,8 +51,8 @@ export const shouldRevalidate = ({
     ? defaultShouldRevalidate
     : currentUrl.pathname.split('/')[1] !== nextUrl.pathname.split('/')[1]
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  siteMeta(loaderData?.site ? loaderData : undefined, { path: '' })
+/** What pages say in their heads unless they say something themselves; made on the server, like the menu's own. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 
 const NEUTRAL_COLOR = '#1f2937'
 
@@ -92,6 +97,6 @@ export default function Root() {
 
 export const ErrorBoundary = () => (
   <main id="main">
-    <ProblemPage startPath="/" />
+    <ProblemPlace startPath="/" />
   </main>
 )

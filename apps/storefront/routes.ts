@@ -3,6 +3,18 @@ import { SHOP_ROUTE } from '../../core/stores/storefront/shop-route.ts'
 
 const page = (area: string, name: string): string => `../../core/${area}/storefront/pages/${name}.page.tsx`
 
+/** Pages about a person's own things: their cart, orders and account. */
+const personal = [
+  route(':home?/my-order', page('checkout', 'my-order')),
+  route(':home?/table-order', page('checkout', 'my-order'), { id: 'table-order' }),
+  route(':home?/order-summary/:id', page('orders', 'order-summary')),
+  route(':home?/order-status/:id', page('orders', 'order-status')),
+  route(':home?/payment/:id/return', page('payments', 'payment-return')),
+  route(':home?/payment/:id/failure', page('checkout', 'payment-failure')),
+  route(':home?/profile', page('customers', 'profile')),
+  route(':home?/addresses-cards', page('customers', 'addresses-cards')),
+]
+
 /**
  * Pages of a shop. The home path is optional, because a merchant may have an own host; whatever is none of the pages
  * is the menu, as old links and printed codes lead anywhere below a home path.
@@ -13,14 +25,7 @@ const shop = [
   route(':home?/about-us', page('sites', 'about-us')),
   route(':home?/faq', page('sites', 'faq')),
   route(':home?/terms-conditions', page('sites', 'terms-conditions')),
-  route(':home?/my-order', page('checkout', 'my-order')),
-  route(':home?/table-order', page('checkout', 'my-order'), { id: 'table-order' }),
-  route(':home?/order-summary/:id', page('orders', 'order-summary')),
-  route(':home?/order-status/:id', page('orders', 'order-status')),
-  route(':home?/payment/:id/return', page('payments', 'payment-return')),
-  route(':home?/payment/:id/failure', page('checkout', 'payment-failure')),
-  route(':home?/profile', page('customers', 'profile')),
-  route(':home?/addresses-cards', page('customers', 'addresses-cards')),
+  layout('shell/personal-layout.tsx', personal),
   route(':home/*', page('menus', 'menu')),
 ]
 

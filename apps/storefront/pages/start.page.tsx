@@ -1,23 +1,21 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { loadMenuOfPage, type MenuData } from '#core/menus/storefront/load-menu.ts'
-import { keepMenu, menuMeta } from '#core/menus/storefront/menu-meta.ts'
+import { keepMenu } from '#core/menus/storefront/keep-menu.ts'
+import { loadMenuPage } from '#core/menus/storefront/load-menu-page.ts'
 import { MenuView } from '#core/menus/storefront/menu-view.tsx'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import { pageSite } from '#core/sites/storefront/page-site.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import { type ListedSite, StartScreen } from '#core/sites/storefront/start-screen.tsx'
 import { pageOf } from '#platform/contract/page-context.ts'
 
 type StartData =
-  | { readonly kind: 'menu'; readonly menu: MenuData }
+  | { readonly kind: 'menu'; readonly menu: Awaited<ReturnType<typeof loadMenuPage>> }
   | { readonly kind: 'list'; readonly sites: readonly ListedSite[] }
 
 /** On a merchant's own host the start is its menu; elsewhere it lists the merchants. */
 export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<StartData> => {
   const page = pageOf(context)
   const { site, language } = await pageSite(page, url)
-  if (site) return { kind: 'menu', menu: await loadMenuOfPage(page, url) }
+  if (site) return { kind: 'menu', menu: await loadMenuPage(page, url) }
   const sites = await page.api<SitesApi>(language)('GET /api/v1/sites')
   return { kind: 'list', sites: sites.ok ? sites.data : [] }
 }
@@ -25,8 +23,8 @@ export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<Star
 export const shouldRevalidate = keepMenu
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const root = rootDataOf(matches)
-  return loaderData?.kind === 'menu' ? menuMeta(root, loaderData.menu) : siteMeta(root, { path: '' })
+  if (loaderData?.kind === 'menu') return loaderData.menu.head
+  return matches.find((match) => match?.id === 'root')?.meta
 }
 
 export default function StartPage() {

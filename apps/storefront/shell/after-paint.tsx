@@ -8,6 +8,7 @@ import { startBrowserSession } from './browser-session.ts'
 import { MerchantKeeper } from './merchant-keeper.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SideMenuHost } from './side-menu-host.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useVersionCheck } from './version-check.ts'
 
 startBrowserSession()
@@ -16,6 +17,7 @@ startBrowserSession()
 export const AfterPaint = () => {
   const { language } = useRootData()
   useVersionCheck()
+  useFocusOnNavigation()
   useRefreshOfState()
   return (
     <>

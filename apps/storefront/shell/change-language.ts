@@ -4,6 +4,7 @@ import { setValue } from '#core/sites/storefront/local-values.ts'
 import { languageCookie } from '#platform/i18n/negotiate.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { prepareLanguage } from './page-texts.ts'
+import { rememberPlace } from './remember-place.ts'
 
 interface Router {
   readonly textsVersion: string
@@ -33,5 +34,7 @@ export const changeLanguage = async (
   const { search, hash } = location
   const rest = withoutLanguage(search)
   if (rest !== search) await navigate({ search: rest, hash }, { replace: true, preventScrollReset: true })
+  const backToPlace = rememberPlace()
   await revalidate()
+  backToPlace()
 }

@@ -7,7 +7,7 @@ import type { ShopData } from '#core/stores/storefront/use-vendor.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import { pageOf } from '#platform/contract/page-context.ts'
 import { movedTo } from './moved.ts'
-import { ProblemPage } from './problem-page.tsx'
+import { ProblemPlace } from './problem-place.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 
 /** Pages that are read without a merchant in the address: the start of all, and an order by its secret address. */
@@ -37,6 +37,6 @@ export default function ShopLayout() {
 
 export const ErrorBoundary = () => (
   <ShopFrame>
-    <ProblemPage startPath={pagePath(useHome())} />
+    <ProblemPlace startPath={pagePath(useHome())} />
   </ShopFrame>
 )

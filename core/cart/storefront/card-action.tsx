@@ -24,7 +24,8 @@ export const CardAction = ({ product, onChoose }: CardActionProps) => {
   const language = useLanguage()
   const count = useCount(product.id)
   const { id, name, needsChoice } = product
-  const more = () => (needsChoice ? onChoose(id) : withCardCart((cart) => cart.add(id)))
+  const more = () =>
+    needsChoice ? onChoose(id) : withCardCart((cart) => cart.add(id, product.isPriceFrom ?? false))
   const plus = (
     <button
       type="button"

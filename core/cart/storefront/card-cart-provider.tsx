@@ -38,7 +38,7 @@ export const CardCartProvider = () => {
   useEffect(
     () =>
       provideCardCart({
-        add: (product) => void add({ product, qty: 1 }),
+        add: (product, isPreset) => void add({ product, qty: 1, isPreset }),
         takeOne: (product) => void takeOne.current(product),
       }),
     [add, takeOne],

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 
 interface CardCart {
-  readonly add: (productId: string) => void
+  /** `isPreset`: the product has choices that the merchant has made beforehand. */
+  readonly add: (productId: string, isPreset: boolean) => void
   readonly takeOne: (productId: string) => void
 }
 

@@ -1,9 +1,11 @@
 import { ensureSession } from '#core/customers/storefront/session.ts'
+import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { Cart, CartApi, CartLine, Customize } from '../contract/endpoints.ts'
 import { receiveCart, setCart, whilePending } from './cart-store.ts'
+import { preselected, toCustomize } from './item-choices.ts'
 
 /** A product with its choices on the way into the cart. */
 export interface Addition {
@@ -11,6 +13,8 @@ export interface Addition {
   readonly qty: number
   readonly customize?: Customize
   readonly specialInstructions?: string
+  /** Known to have choices that the merchant has made beforehand; they are looked up. */
+  readonly isPreset?: boolean
 }
 
 /** Where the cart is and who it belongs to. */
@@ -21,32 +25,58 @@ export interface CartPlace {
 
 const areaOf = ({ vendor }: CartPlace): { area?: string } => (vendor.area ? { area: vendor.area._id } : {})
 
+const sendAddition = (
+  place: CartPlace,
+  addition: Addition,
+  { replace = false }: { readonly replace?: boolean },
+): Promise<ApiResult<Cart>> => {
+  const { store, orderType } = place.vendor
+  return browserApi<CartApi>()('POST /api/v1/carts/addProductToCart', {
+    idempotencyKey: newIdempotencyKey(),
+    body: {
+      store: store._id,
+      orderType,
+      product: addition.product,
+      qty: addition.qty,
+      customize: addition.customize ?? [],
+      ...(addition.specialInstructions && { specialInstructions: addition.specialInstructions }),
+      ...areaOf(place),
+      ...(replace && { replace }),
+    },
+  })
+}
+
+/** The choices that the merchant has made beforehand; a card does not know them. */
+const presetChoices = async ({ vendor }: CartPlace, product: string): Promise<Customize | undefined> => {
+  const answer = await browserApi<MenusApi>()('GET /api/v1/products/:id', {
+    params: { id: product },
+    query: { store: vendor.store._id, orderType: String(vendor.orderType) },
+  })
+  return answer.ok ? toCustomize(answer.data, preselected(answer.data)) : undefined
+}
+
+const BELOW_MINIMUM = 4322
+
 /**
  * Adds to the cart, beginning as a guest when nobody has begun yet. The count shows at once and the server's cart
- * follows. `replace` begins a new cart where one from another outlet stands.
+ * follows. `replace` begins a new cart where one from another outlet stands. Without any choices the product is
+ * added as the merchant preset it.
  */
 export const addToCart = (
   place: CartPlace,
   addition: Addition,
-  { replace = false } = {},
+  how: { readonly replace?: boolean } = {},
 ): Promise<ApiResult<Cart>> =>
   whilePending({ product: addition.product, delta: addition.qty }, async () => {
     const session = await ensureSession(place.siteId)
     if (!session.ok) return session
-    const { store, orderType } = place.vendor
-    const answer = await browserApi<CartApi>()('POST /api/v1/carts/addProductToCart', {
-      idempotencyKey: newIdempotencyKey(),
-      body: {
-        store: store._id,
-        orderType,
-        product: addition.product,
-        qty: addition.qty,
-        customize: addition.customize ?? [],
-        ...(addition.specialInstructions && { specialInstructions: addition.specialInstructions }),
-        ...areaOf(place),
-        ...(replace && { replace }),
-      },
-    })
+    const asPreset = async (): Promise<ApiResult<Cart>> => {
+      const customize = await presetChoices(place, addition.product)
+      return sendAddition(place, { ...addition, ...(customize && { customize }) }, how)
+    }
+    const first = await (addition.isPreset ? asPreset() : sendAddition(place, addition, how))
+    const lacksChoices = !first.ok && first.error.code === BELOW_MINIMUM && !addition.customize
+    const answer = lacksChoices && !addition.isPreset ? await asPreset() : first
     if (answer.ok) receiveCart(answer.data)
     return answer
   })

@@ -1,4 +1,5 @@
 import { useHome } from '#core/sites/storefront/use-site.ts'
+import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -27,7 +28,9 @@ const SideLine = ({ line }: { line: CartLine }) => {
         <span className="block font-semibold leading-snug">
           <bdi>{name}</bdi>
         </span>
-        {choices.length > 0 && <span className="block text-muted text-sm">{choices.join(', ')}</span>}
+        {choices.length > 0 && (
+          <span className="block text-muted text-sm">{joinWithCommas(choices, language)}</span>
+        )}
       </span>
       <Price className="font-semibold" text={formatMoney(line.total, language)} />
       <span className="col-span-2 flex items-center gap-1">

@@ -24,6 +24,7 @@ const line = (_id: string, product: string, qty: number): CartLine => ({
   customize: [],
   specialInstructions: '',
   isRecent: false,
+  tax: null,
   state: { isAvailable: true, reason: null, text: '', remaining: null, validUntil: null },
 })
 
@@ -37,6 +38,7 @@ const cart = (version: number, products: CartLine[], _id = 'cart'): Cart => ({
   subTotal: aed(0),
   total: aed(0),
   trace: [],
+  pricing: { taxes: [], deliveryFee: null, packaging: null },
   minimumOrder: null,
   tip: { percent: null, amount: aed(0) },
   promotion: null,

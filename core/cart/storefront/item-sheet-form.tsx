@@ -129,7 +129,9 @@ export const ItemFooter = ({
         className="min-w-0 flex-1"
       >
         {first ? (
-          <span className="truncate">{t('button.missing', { group: first.name })}</span>
+          <span className="line-clamp-2 text-base leading-tight">
+            {t('button.missing', { group: first.name })}
+          </span>
         ) : (
           <span className="flex w-full items-center justify-between gap-3">
             <span>{label}</span>

@@ -145,7 +145,7 @@ export const ItemSheetGroup = ({ group, choices, onChange, isComplainedAbout }: 
       id={`group-${group._id}`}
       tabIndex={-1}
       aria-describedby={`${group._id}-rule ${isComplainedAbout && isMissing ? `${group._id}-missing` : ''}`.trim()}
-      className="scroll-mt-4 border-line border-t py-4 outline-none first:border-t-0"
+      className="scroll-mt-16 border-line border-t py-4 outline-none first:border-t-0"
     >
       <legend className="float-start w-full font-bold text-lg">
         <span className="flex items-center justify-between gap-3">

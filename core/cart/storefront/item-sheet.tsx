@@ -3,6 +3,7 @@ import { FoodMark } from '#core/menus/storefront/food-mark.tsx'
 import type { CardProduct } from '#core/menus/storefront/lean-menu.ts'
 import type { ItemSheetProps } from '#core/menus/storefront/menu-actions.tsx'
 import { useVendor } from '#core/stores/storefront/use-vendor.ts'
+import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -18,6 +19,24 @@ import { ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { type ProductState, useProduct } from './use-product.ts'
 
+/** The fourteen that European law has named. A merchant's own word stays as it was written. */
+const ALLERGENS = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soya',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const
+
 const MEDIA = 'aspect-4/3 max-h-80 w-full overflow-hidden'
 
 /** The photo over the whole width of a sheet; nothing where there is none. */
@@ -32,14 +51,18 @@ export const ItemMedia = ({ base }: { base: string | null | undefined }) =>
 export const ItemFacts = ({ product }: { product: Product }) => {
   const t = useCartTexts()
   const language = useLanguage()
-  const { description, calories, allergens } = product
+  const { description, calories } = product
+  const allergens = product.allergens.map((name) => {
+    const known = ALLERGENS.find((allergen) => allergen === name)
+    return known ? t(`allergen.${known}`) : name
+  })
   return (
     <div className="pb-4">
       {description && <p className="text-muted">{description}</p>}
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         <FoodMark type={product.foodType} />
         {calories !== null && <span>{t('calories', { number: formatNumber(calories, language) })}</span>}
-        {allergens.length > 0 && <span>{t('allergens', { list: allergens.join(', ') })}</span>}
+        {allergens.length > 0 && <span>{t('allergens', { list: joinWithCommas(allergens, language) })}</span>}
       </p>
     </div>
   )

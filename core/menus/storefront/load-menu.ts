@@ -1,5 +1,4 @@
-import { pageSite } from '#core/sites/storefront/page-site.ts'
-import { loadVendor, type Vendor } from '#core/stores/storefront/load-vendor.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -49,16 +48,4 @@ export const loadMenu = async (page: PageContext, wish: MenuWish): Promise<MenuD
     error: null,
     product: product?.ok ? product.data : null,
   }
-}
-
-const NO_MENU: MenuData = { menu: null, error: null, product: null }
-
-/** Loads the menu that an address leads to; an empty one where there is no outlet to show. */
-export const loadMenuOfPage = async (page: PageContext, url: URL): Promise<MenuData> => {
-  const { site, language } = await pageSite(page, url)
-  if (!site) return NO_MENU
-  const state = await loadVendor(page, { site, language })
-  if (state.kind !== 'ready') return NO_MENU
-  const productId = url.searchParams.get('product')
-  return loadMenu(page, { vendor: state.vendor, uiVersion: site.uiVersion, language, productId })
 }

@@ -1,24 +1,28 @@
-import type { MetaDescriptor, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
+import type { Site } from '#core/sites/contract/endpoints.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
-import type { RootData } from '#core/sites/storefront/use-site.ts'
+import type { PageContext } from '#platform/contract/page-context.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import type { MenuData } from './load-menu.ts'
 
-/** The head of a menu page; a link to one product shows that product where it is shared. */
-export const menuMeta = (root: RootData | undefined, menu: MenuData | null | undefined): MetaDescriptor[] => {
-  const product = menu?.product
-  return siteMeta(root, {
-    path: '',
-    isIndexed: true,
-    ...(product && { title: product.name, description: product.description, picture: product.photo }),
-  })
+interface Shown {
+  readonly site: Site
+  readonly language: Language
+  readonly menu: MenuData
 }
 
-/** Opening and closing a product changes only the address's query; the menu stays as it is. */
-export const keepMenu = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
-    ? false
-    : defaultShouldRevalidate
+/**
+ * The head of a menu page; a link to one product shows that product where it is shared. Made on the server: the
+ * browser would have to load the making for nothing.
+ */
+export const menuHead = ({ origin }: PageContext, { site, language, menu }: Shown): MetaDescriptor[] => {
+  const { product } = menu
+  return siteMeta(
+    { site, language, origin },
+    {
+      path: '',
+      isIndexed: true,
+      ...(product && { title: product.name, description: product.description, picture: product.photo }),
+    },
+  )
+}

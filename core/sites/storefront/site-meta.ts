@@ -13,6 +13,9 @@ interface PageMeta {
   readonly picture?: { readonly base: string; readonly width: number; readonly height: number } | null
 }
 
+/** What of the root's data stands in the head. */
+type Facts = Pick<RootData, 'site' | 'origin' | 'language'>
+
 const DEFAULT_TITLE = 'Compass · order online'
 
 /** Languages as social networks write them. */
@@ -36,7 +39,7 @@ const social = (facts: { title: string; description: string; url: string; image:
 ]
 
 /** The addresses under which a page is found: on the merchant's own host when there is one. */
-const addressesOf = ({ site, origin }: RootData, path: string) => {
+const addressesOf = ({ site, origin }: Facts, path: string) => {
   const base = site?.host ? `https://${site.host}` : origin
   const url = base + pagePath(site && !site.host ? site.homePath : '', path)
   const alternates = site?.languages.map((language) => ({
@@ -53,7 +56,7 @@ const addressesOf = ({ site, origin }: RootData, path: string) => {
  * What stands in the head of a page: the merchant's title, description, icon and colour, one canonical address, and
  * whether it may be listed. Where there is no merchant, a default title and nothing for search engines.
  */
-export const siteMeta = (root: RootData | undefined, page: PageMeta): MetaDescriptor[] => {
+export const siteMeta = (root: Facts | undefined, page: PageMeta): MetaDescriptor[] => {
   if (!root?.site) return [{ title: page.title ?? DEFAULT_TITLE }, robots(false)]
   const { site, origin, language } = root
   const title = page.title ? `${page.title} | ${site.brand.name}` : site.title

@@ -75,7 +75,7 @@ export const ServiceBar = ({ vendor }: { vendor: Vendor }) => {
   const open = useServiceDialog((state) => state.open)
   const { offers, serviceType } = vendor
   return (
-    <div className="grid gap-3 md:max-w-md desktop:w-96">
+    <div className="grid grid-cols-1 gap-3 md:max-w-md desktop:w-96">
       {offers.delivery && offers.pickup && (
         <ServiceSegments
           view={serviceType === SERVICE_TYPE.pickup ? 'outlet' : 'area'}

@@ -23,7 +23,7 @@ export const ServiceChip = () => {
       className="pressable flex min-h-target min-w-0 items-center gap-2 rounded-full bg-surface-sunken px-3 text-sm hover:bg-line md:px-4 [@media(scripting:none)]:hidden"
     >
       <Icon size={18} className="text-brand-strong" />
-      <span className="min-w-0 truncate font-semibold max-md:max-w-20">
+      <span className="min-w-0 truncate font-semibold max-sm:sr-only max-md:max-w-24">
         <span className="max-md:sr-only">{service}</span>
         {place && (
           <>

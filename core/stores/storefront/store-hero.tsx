@@ -22,7 +22,7 @@ export const StoreHero = ({ vendor }: { vendor: Vendor }) => {
           eager
         />
       </div>
-      <div className="grid gap-4 desktop:grid-cols-[1fr_auto] desktop:items-start">
+      <div className="grid grid-cols-1 gap-4 desktop:grid-cols-[1fr_auto] desktop:items-start">
         <div className="min-w-0 md:flex md:gap-5 md:ps-6">
           {site.icon && (
             <span className="-mt-8 relative block size-20 shrink-0 overflow-hidden rounded-xl border-4 border-surface bg-surface-raised shadow-md md:size-28">

@@ -33,7 +33,7 @@ export const CategorySection = memo((props: CategorySectionProps) => {
       id={anchor}
       aria-labelledby={`${anchor}-name`}
       tabIndex={-1}
-      className="scroll-mt-(--sticky-top) pt-6 outline-none [content-visibility:auto]"
+      className="pt-6 outline-none [content-visibility:auto]"
       style={{ containIntrinsicSize: `auto ${estimatedHeight(products.length, presentation)}px` }}
     >
       <h2 id={`${anchor}-name`} className="font-bold text-xl tracking-tight">

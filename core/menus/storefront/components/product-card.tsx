@@ -29,15 +29,19 @@ const CARD =
 const LOOKS = {
   list: {
     card: 'flex gap-3 p-3 md:p-4',
-    photo: 'size-28 shrink-0 rounded-md',
-    text: 'flex-1',
+    photo: 'order-last size-28 shrink-0',
+    frame: 'rounded-md',
+    action: 'end-1 bottom-1',
+    text: '',
     width: 112,
     sizes: '112px',
   },
   grid: {
     card: 'flex flex-col',
     photo: 'aspect-4/3 w-full',
-    text: 'flex-1 p-3 pb-14',
+    frame: '',
+    action: 'end-2 bottom-2',
+    text: 'p-3',
     width: 320,
     sizes: '(min-width: 1160px) 280px, (min-width: 768px) 33vw, 50vw',
   },
@@ -71,7 +75,7 @@ const CardPrice = ({ product, currency }: Pick<ProductCardProps, 'product' | 'cu
   const language = useLanguage()
   const text = formatMoney({ amount: product.price, currency }, language)
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+    <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm">
       <span className="font-bold text-base">
         {product.isPriceFrom ? (
           <>
@@ -117,18 +121,15 @@ const CardText = ({
   </>
 )
 
-/** A product in the menu. The whole card opens it; what can be done at once stands on top. */
-export const ProductCard = memo((props: ProductCardProps) => {
-  const { product, presentation, onChoose, eager = false } = props
+const CardPhoto = ({ product, presentation, onChoose, eager = false }: ProductCardProps) => {
   const actions = useMenuActions()
   const look = LOOKS[presentation]
   return (
-    <article className={classNames(CARD, look.card)} data-sold-out={product.refused ? '' : undefined}>
+    <div className={classNames('relative', look.photo)}>
       <div
         className={classNames(
-          'relative overflow-hidden',
-          look.photo,
-          presentation === 'list' && 'order-last',
+          'size-full overflow-hidden',
+          look.frame,
           product.refused && 'opacity-45 grayscale',
         )}
       >
@@ -141,14 +142,25 @@ export const ProductCard = memo((props: ProductCardProps) => {
           eager={eager}
         />
       </div>
-      <div className={classNames('min-w-0', look.text, product.refused && 'text-muted')}>
-        <CardText {...props} />
-      </div>
       {actions && !product.refused && (
-        <div className="absolute end-3 bottom-3 z-1 [@media(scripting:none)]:hidden">
+        <div className={classNames('absolute z-1 [@media(scripting:none)]:hidden', look.action)}>
           <actions.CardAction product={product} onChoose={onChoose} />
         </div>
       )}
+    </div>
+  )
+}
+
+/** A product in the menu. The whole card opens it; what can be done at once stands on the picture. */
+export const ProductCard = memo((props: ProductCardProps) => {
+  const { product, presentation } = props
+  const look = LOOKS[presentation]
+  return (
+    <article className={classNames(CARD, look.card)} data-sold-out={product.refused ? '' : undefined}>
+      <CardPhoto {...props} />
+      <div className={classNames('flex min-w-0 flex-1 flex-col', look.text, product.refused && 'text-muted')}>
+        <CardText {...props} />
+      </div>
     </article>
   )
 })

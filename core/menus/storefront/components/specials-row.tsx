@@ -14,12 +14,7 @@ const EAGER = 3
 
 /** A special group: a row that is pushed sideways, for a quick start. */
 export const SpecialsRow = memo(({ anchor, name, products, currency, onChoose }: SpecialsRowProps) => (
-  <section
-    id={anchor}
-    aria-labelledby={`${anchor}-name`}
-    tabIndex={-1}
-    className="scroll-mt-(--sticky-top) pt-6 outline-none"
-  >
+  <section id={anchor} aria-labelledby={`${anchor}-name`} tabIndex={-1} className="pt-6 outline-none">
     <h2 id={`${anchor}-name`} className="font-bold text-xl tracking-tight">
       {name}
     </h2>

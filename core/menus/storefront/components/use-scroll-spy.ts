@@ -21,10 +21,14 @@ const measure = (entries: readonly Spied[]) =>
     return section ? [{ anchor, top: section.getBoundingClientRect().top }] : []
   })
 
-/** Sections that were never laid out get their real height on the way, so the first jump may land beside the mark. */
-const scrollExactly = (section: HTMLElement, tries = 3): void => {
-  section.scrollIntoView()
-  if (tries > 0) requestAnimationFrame(() => scrollExactly(section, tries - 1))
+/** Frames for which a jump is put right; sections that were never laid out get their real height on the way. */
+const SETTLING_FRAMES = 30
+
+/** Scrolls to a section and stays with it until everything around it has its height, or until `isOver`. */
+const scrollExactly = (section: HTMLElement, isOver: () => boolean, frames = SETTLING_FRAMES): void => {
+  if (isOver()) return
+  if (Math.abs(section.getBoundingClientRect().top - stickyBottom()) > 1) section.scrollIntoView()
+  if (frames > 0) requestAnimationFrame(() => scrollExactly(section, isOver, frames - 1))
 }
 
 /**
@@ -63,7 +67,7 @@ export const useScrollSpy = (entries: readonly Spied[]) => {
     if (!section) return
     held.current = true
     setActive(anchor)
-    scrollExactly(section)
+    scrollExactly(section, () => !held.current)
     section.focus({ preventScroll: true })
   }
 

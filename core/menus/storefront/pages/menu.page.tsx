@@ -1,16 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { pageOf } from '#platform/contract/page-context.ts'
-import { loadMenuOfPage } from '../load-menu.ts'
-import { keepMenu, menuMeta } from '../menu-meta.ts'
+import { keepMenu } from '../keep-menu.ts'
+import { loadMenuPage } from '../load-menu-page.ts'
 import { MenuView } from '../menu-view.tsx'
 
-export const loader = ({ url, context }: LoaderFunctionArgs) => loadMenuOfPage(pageOf(context), url)
+export const loader = ({ url, context }: LoaderFunctionArgs) => loadMenuPage(pageOf(context), url)
 
 export const shouldRevalidate = keepMenu
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  menuMeta(rootDataOf(matches), loaderData)
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 
 export default function MenuPage() {
   return <MenuView data={useLoaderData<typeof loader>()} />

@@ -1,0 +1,5 @@
+import type { Language } from '../kernel/language.ts'
+
+/** Joins short things to one line with the comma of the language: `salt, pepper`, `ملح، فلفل`. */
+export const joinWithCommas = (parts: readonly string[], language: Language): string =>
+  parts.join(language === 'ar' ? '، ' : ', ')
