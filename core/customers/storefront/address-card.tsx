@@ -41,12 +41,16 @@ export const AddressCard = ({
               {choice && <Icon size={18} className="text-muted" />}
               {t(text)}
             </span>
-            <bdi className="block">{address.address}</bdi>
-            <bdi className="block text-muted text-sm">
-              {[address.area, address.city].filter(Boolean).join(', ')}
-            </bdi>
+            <span className="block">
+              <bdi>{address.address}</bdi>
+            </span>
+            <span className="block text-muted text-sm">
+              <bdi>{[address.area, address.city].filter(Boolean).join(', ')}</bdi>
+            </span>
             {address.additionalInfo && (
-              <bdi className="block text-muted text-sm">{address.additionalInfo}</bdi>
+              <span className="block text-muted text-sm">
+                <bdi>{address.additionalInfo}</bdi>
+              </span>
             )}
           </span>
         </label>

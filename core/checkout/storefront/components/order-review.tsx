@@ -42,15 +42,23 @@ const Where = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
   if (channelOf(cart.orderType) !== 'delivery')
     return (
       <>
-        <bdi className="block font-medium">{vendor.store.name}</bdi>
-        <bdi className="block text-muted">{vendor.store.address}</bdi>
+        <span className="block font-medium">
+          <bdi>{vendor.store.name}</bdi>
+        </span>
+        <span className="block text-muted">
+          <bdi>{vendor.store.address}</bdi>
+        </span>
       </>
     )
   const address = addresses?.find(({ _id }) => _id === addressId)
   return (
     <>
-      <bdi className="block font-medium">{address?.address}</bdi>
-      <bdi className="block text-muted">{cart.area?.name}</bdi>
+      <span className="block font-medium">
+        <bdi>{address?.address}</bdi>
+      </span>
+      <span className="block text-muted">
+        <bdi>{cart.area?.name}</bdi>
+      </span>
     </>
   )
 }

@@ -20,8 +20,12 @@ export const OutletCard = ({ vendor }: { vendor: Vendor }) => {
         <li className="flex gap-3">
           <StoreIcon className="text-muted" />
           <span>
-            <bdi className="block font-semibold">{store.name}</bdi>
-            <bdi className="block text-muted">{store.address}</bdi>
+            <span className="block font-semibold">
+              <bdi>{store.name}</bdi>
+            </span>
+            <span className="block text-muted">
+              <bdi>{store.address}</bdi>
+            </span>
           </span>
         </li>
         <li className="flex gap-3">

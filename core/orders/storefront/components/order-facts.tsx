@@ -47,10 +47,12 @@ const Place = ({ order }: { order: FullOrder }) => {
   const isDelivery = channelOf(order.orderType) === 'delivery' && address !== null
   return (
     <>
-      <bdi className="block font-medium">{isDelivery ? address.address : store.name}</bdi>
-      <bdi className="block text-muted">
-        {isDelivery ? [address.area, address.city].filter(Boolean).join(', ') : store.address}
-      </bdi>
+      <span className="block font-medium">
+        <bdi>{isDelivery ? address.address : store.name}</bdi>
+      </span>
+      <span className="block text-muted">
+        <bdi>{isDelivery ? [address.area, address.city].filter(Boolean).join(', ') : store.address}</bdi>
+      </span>
     </>
   )
 }
@@ -73,7 +75,9 @@ export const OrderFacts = ({ order }: { order: FullOrder }) => {
         <Place order={order} />
       </Fact>
       <Fact name={t('summary.for')}>
-        <bdi className="block">{user.name}</bdi>
+        <span className="block">
+          <bdi>{user.name}</bdi>
+        </span>
         <bdi dir="ltr" className="text-muted tabular-nums">
           {user.phone}
         </bdi>

@@ -10,8 +10,12 @@ export const OrderHelp = ({ order }: { order: FullOrder }) => {
   return (
     <div className="grid gap-3">
       <p>
-        <bdi className="block font-semibold">{store.name}</bdi>
-        <bdi className="block text-muted text-sm">{store.address}</bdi>
+        <span className="block font-semibold">
+          <bdi>{store.name}</bdi>
+        </span>
+        <span className="block text-muted text-sm">
+          <bdi>{store.address}</bdi>
+        </span>
       </p>
       <p className="text-muted text-sm">{t('help.text')}</p>
       <div className="flex flex-wrap gap-2">
