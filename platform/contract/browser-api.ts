@@ -20,8 +20,9 @@ export const setBrowserSession = (given: BrowserSession): void => {
 const onlineTransport: Transport = (request) =>
   navigator.onLine === false ? Promise.reject(new Error('offline')) : fetchTransport(request)
 
-const onError = (error: ApiError): void => {
-  if (error.status === 401) session.onUnauthorized()
+/** Only a refusal of the token that is still in use ends the session; a late answer to an older one does not. */
+const onError = (error: ApiError, token: string | undefined): void => {
+  if (error.status === 401 && token !== undefined && token === session.token()) session.onUnauthorized()
 }
 
 const client = createClient({

@@ -35,8 +35,8 @@ export interface ClientOptions {
   readonly transport: Transport
   readonly language: () => Language
   readonly token?: () => string | undefined
-  /** Told of every refusal, so that a 401 can be dealt with in one place. */
-  readonly onError?: (error: ApiError) => void
+  /** Told of every refusal and the token it was for, so that a 401 can be dealt with in one place. */
+  readonly onError?: (error: ApiError, token: string | undefined) => void
 }
 
 type CallExtras = { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
@@ -114,7 +114,7 @@ export const createClient = <C extends Contract>(options: ClientOptions): Client
     if (answer.status >= 200 && answer.status < 300 && isObject(answer.body))
       return { ok: true, data: answer.body.data }
     const error = readError(answer.status, answer.body)
-    options.onError?.(error)
+    options.onError?.(error, token)
     return { ok: false, error }
   }
   // The contract gives every operation its exact types; at run time all operations are one and the same call.
