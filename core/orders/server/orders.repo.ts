@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { OrderLine, OrderPerson, OrderRecord, OrderState, StatusMoment } from '../domain/order.ts'
@@ -144,9 +145,12 @@ export const findOrdersOf = async (
   return complete(unit, rows)
 }
 
-const BOARD_LIMIT = 300
+const BOARD_LIMIT = 500
 
-/** What an outlet's board shows: everything under way, and what ended after `since`. Oldest first, always in the same order. */
+/**
+ * What an outlet's board shows: everything under way, and what ended after `since`. Oldest first, always in the same
+ * order. On a day that is too busy for one board it is the longest ended that is left out.
+ */
 export const findBoardOrders = async (unit: Unit, storeId: string, since: Date): Promise<OrderRecord[]> => {
   const rows = await selectOrders(unit)
     .where('store_id', '=', storeId)
@@ -154,11 +158,15 @@ export const findBoardOrders = async (unit: Unit, storeId: string, since: Date):
     .where((eb) => eb.or([eb('finished_at', 'is', null), eb('finished_at', '>', since)]))
     // The card of a payment given up was never on the board.
     .where('status', '<>', 90)
-    .orderBy('placed_at')
-    .orderBy('number')
+    .orderBy(sql`finished_at is null`, 'desc')
+    .orderBy('placed_at', 'desc')
+    .orderBy('number', 'desc')
     .limit(BOARD_LIMIT)
     .execute()
-  return complete(unit, rows)
+  const oldestFirst = rows.toSorted(
+    (a, b) => a.placed_at.getTime() - b.placed_at.getTime() || a.number - b.number,
+  )
+  return complete(unit, oldestFirst)
 }
 
 /** The brand of an order; only in a system unit. */
@@ -167,14 +175,35 @@ export const findBrandOfOrder = async (unit: Unit, id: string): Promise<string |
   return row?.brand_id
 }
 
-/** Orders of all brands that still wait for their payment since `before`; only in a system unit. */
-export const findUnpaidOrders = (unit: Unit, before: Date, limit: number) =>
+export interface UnpaidOrder {
+  readonly id: string
+  readonly brandId: string
+  readonly placedAt: Date
+}
+
+/**
+ * Orders of all brands that still wait for their payment since `before`, the oldest first, beginning behind `after`;
+ * only in a system unit.
+ */
+export const findUnpaidOrders = (
+  unit: Unit,
+  { before, after, limit }: { before: Date; after: UnpaidOrder | undefined; limit: number },
+): Promise<UnpaidOrder[]> =>
   unit.sql
     .selectFrom('orders')
-    .select(['id', 'brand_id as brandId'])
+    .select(['id', 'brand_id as brandId', 'placed_at as placedAt'])
     .where('status', '=', 0)
     .where('placed_at', '<', before)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('placed_at', '>', after?.placedAt ?? before),
+          eb.and([eb('placed_at', '=', after?.placedAt ?? before), eb('id', '>', after?.id ?? '')]),
+        ]),
+      ),
+    )
     .orderBy('placed_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
 

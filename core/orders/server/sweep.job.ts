@@ -1,12 +1,13 @@
 import { PAYMENT_WINDOW } from '#core/payments/domain/inquiry-schedule.ts'
 import { isOpen } from '#core/payments/domain/payment.ts'
 import type { Platform } from '#platform/http/area.ts'
+import { eachAlone } from '#platform/jobs/each-alone.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { later } from '#platform/kernel/clock.ts'
 import { ORDER_STATUS } from '../domain/order-status.ts'
 import { startsAt } from '../domain/transitions.ts'
 import { lockOrder } from './move-order.service.ts'
-import { findAcceptedForLater, findUnpaidOrders } from './orders.repo.ts'
+import { findAcceptedForLater, findUnpaidOrders, type UnpaidOrder } from './orders.repo.ts'
 import { writeMove } from './write-order.ts'
 
 const AT_ONCE = 100
@@ -44,10 +45,16 @@ const beginScheduled = async (
 export const sweepOrders = async (platform: Platform): Promise<void> => {
   const { db, clock } = platform
   const before = later(clock.now(), -PAYMENT_WINDOW)
-  for (const order of await db.system((unit) => findUnpaidOrders(unit, before, AT_ONCE)))
-    await giveUpUnpaid(platform, order)
-  for (const order of await db.system((unit) => findAcceptedForLater(unit, AT_ONCE)))
-    await beginScheduled(platform, order)
+  // Some wait for a bank for days: they must not keep those behind them from being seen.
+  for (let last: UnpaidOrder | undefined, isMore = true; isMore; ) {
+    const after = last
+    const unpaid = await db.system((unit) => findUnpaidOrders(unit, { before, after, limit: AT_ONCE }))
+    await eachAlone(platform, unpaid, (order) => giveUpUnpaid(platform, order))
+    last = unpaid.at(-1)
+    isMore = unpaid.length === AT_ONCE
+  }
+  const forLater = await db.system((unit) => findAcceptedForLater(unit, AT_ONCE))
+  await eachAlone(platform, forLater, (order) => beginScheduled(platform, order))
 }
 
 export const sweepJob = (platform: Platform): JobDefinition => ({

@@ -6,7 +6,7 @@ import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import type { PaymentsTable } from './payments.tables.ts'
 
 const refundedOf = sql<number>`(
-  select coalesce(sum(refunds.amount), 0) from refunds
+  select coalesce(sum(refunds.amount), 0)::bigint from refunds
   where refunds.payment_id = payments.id and refunds.status <> 'failed'
 )`.as('refunded')
 

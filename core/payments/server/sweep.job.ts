@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/http/area.ts'
+import { eachAlone } from '#platform/jobs/each-alone.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { later, minutes } from '#platform/kernel/clock.ts'
 import { findPaymentsWithWaitingEvents } from './gateway-events.repo.ts'
@@ -22,18 +23,24 @@ const STUCK = minutes(30)
 export const sweepPayments = async (platform: Platform): Promise<void> => {
   const { db, clock } = platform
   const now = clock.now()
-  for (const { id, brandId } of await db.system((unit) => findPaymentsWithWaitingEvents(unit, AT_ONCE))) {
-    await db.tenant(brandId, (unit) => applyWaitingEvents(platform, unit, id))
-  }
+  const waiting = await db.system((unit) => findPaymentsWithWaitingEvents(unit, AT_ONCE))
+  await eachAlone(platform, waiting, ({ id, brandId }) =>
+    db.tenant(brandId, (unit) => applyWaitingEvents(platform, unit, id)),
+  )
   const due = await db.system((unit) => findDueInquiries(unit, later(now, -LATE), AT_ONCE))
-  await Promise.all(due.map(({ id, brandId }) => inquireInBackground(platform, { paymentId: id, brandId })))
-  for (const { id, brandId } of await db.system((unit) =>
-    findStuckRefunds(unit, later(now, -STUCK), AT_ONCE),
-  )) {
-    await db.tenant(brandId, (unit) =>
+  await Promise.all(
+    due.map((payment) =>
+      eachAlone(platform, [payment], ({ id, brandId }) =>
+        inquireInBackground(platform, { paymentId: id, brandId }),
+      ),
+    ),
+  )
+  const stuck = await db.system((unit) => findStuckRefunds(unit, later(now, -STUCK), AT_ONCE))
+  await eachAlone(platform, stuck, ({ id, brandId }) =>
+    db.tenant(brandId, (unit) =>
       platform.jobs.enqueue(unit, { name: REFUND_JOB, payload: { refundId: id, brandId } }),
-    )
-  }
+    ),
+  )
 }
 
 export const sweepJob = (platform: Platform): JobDefinition => ({
