@@ -1,4 +1,5 @@
 import type { Area } from '#platform/http/area.ts'
+import { forgetJob } from './forget.job.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { staffAuthenticator } from './staff-sessions.ts'
 
@@ -6,5 +7,6 @@ import { staffAuthenticator } from './staff-sessions.ts'
 export const staffArea: Area = {
   name: 'staff',
   routes: (platform) => [staffRoutes(platform)],
+  jobs: (platform) => [forgetJob(platform)],
   provides: (platform) => ({ authenticator: [staffAuthenticator(platform)] }),
 }

@@ -36,6 +36,16 @@ export const endStaffSession = async (unit: Unit, sessionId: string): Promise<vo
   await unit.sql.deleteFrom('staff_sessions').where('id', '=', sessionId).execute()
 }
 
+/** Ends every session of a member of staff, such as when the password was changed because somebody else knew it. */
+export const endSessionsOf = async (unit: Unit, staffId: string): Promise<void> => {
+  await unit.sql.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
+}
+
+/** Forgets sessions that are over. In a system unit. */
+export const forgetOldSessions = async (unit: Unit): Promise<void> => {
+  await unit.sql.deleteFrom('staff_sessions').where('created_at', '<=', later(unit.now, -ABSOLUTE)).execute()
+}
+
 const storeIdsOf = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.map(String) : undefined
 

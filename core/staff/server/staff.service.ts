@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { StaffRole } from '../contract/endpoints.ts'
 import { type PasswordFault, passwordFaults } from '../domain/password-rule.ts'
 import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './staff-sessions.ts'
 import './staff.tables.ts'
 
 export interface NewStaff {
@@ -19,7 +20,7 @@ export type StaffFault = PasswordFault | 'emailTaken'
 
 /**
  * Adds a member of staff to the unit's brand. An address that works there already gets the new name, role and
- * password; one of another brand is refused, because an address signs in to one brand.
+ * password, and has to sign in again; one of another brand is refused, because an address signs in to one brand.
  */
 export const createStaff = async (
   unit: Unit,
@@ -42,7 +43,6 @@ export const createStaff = async (
       brand_id: unit.brandId,
       email,
       created_at: unit.now,
-      blocked_until: null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -54,5 +54,7 @@ export const createStaff = async (
     .where('email', '=', email)
     .returning('id')
     .executeTakeFirst()
-  return changed ? ok(changed) : fail(['emailTaken'])
+  if (!changed) return fail(['emailTaken'])
+  await endSessionsOf(unit, changed.id)
+  return ok(changed)
 }

@@ -11,9 +11,13 @@ declare module '#platform/db/tables.ts' {
       role: StaffRole
       store_ids: unknown
       password_hash: string
-      failed_tries: Generated<number>
-      blocked_until: Date | null
       created_at: Date
+    }
+    sign_in_tries: {
+      address_hash: string
+      tries: number
+      blocked_until: Date | null
+      changed_at: Date
     }
     staff_sessions: {
       id: string

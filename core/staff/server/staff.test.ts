@@ -56,6 +56,29 @@ describe('staff', () => {
     expect((await signIn('guessed@example.com', PASSWORD)).answer).toMatchObject({ ok: true })
   })
 
+  it('CN-01 an address that nobody has is blocked just like one that somebody has', async () => {
+    await hire('blocked@example.com')
+    for (let tries = 0; tries < 5; tries += 1) {
+      await signIn('blocked@example.com', 'Wrong-password-1')
+      await signIn('never.there@example.com', 'Wrong-password-1')
+    }
+    const [known, unknown] = [
+      await signIn('blocked@example.com', 'Wrong-password-1'),
+      await signIn('never.there@example.com', 'Wrong-password-1'),
+    ]
+    expect(known.answer).toMatchObject({ ok: false, error: { status: 429, code: 4431 } })
+    expect(unknown.answer).toEqual(known.answer)
+  })
+
+  it('CN-01 a new password ends every session that the old one opened', async () => {
+    await hire('changed@example.com')
+    const { browser, api, answer } = await signIn('changed@example.com', PASSWORD)
+    browser.token = answer.ok ? answer.data.token : ''
+    expect(await api('GET /api/v1/console/me')).toMatchObject({ ok: true })
+    await hire('changed@example.com')
+    expect(await api('GET /api/v1/console/me')).toMatchObject({ ok: false, error: { status: 401 } })
+  })
+
   it('CN-01 are signed out after a shift', async () => {
     const { browser, api, answer } = await signIn('taker@example.com', PASSWORD)
     browser.token = answer.ok ? answer.data.token : ''

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import { days, later, minutes } from '#platform/kernel/clock.ts'
+import './staff.tables.ts'
+
+const TRIES = 5
+const BLOCKED_FOR = minutes(15)
+const KEPT = days(1)
+
+/** What stands for an address in the count of tries. */
+export const addressHash = ({ secret }: Pick<Platform, 'secret'>, email: string): string =>
+  createHmac('sha256', secret).update(`staff sign-in ${email}`).digest('base64url')
+
+const lockTries = async (unit: Unit, hash: string) => {
+  await unit.sql
+    .insertInto('sign_in_tries')
+    .values({ address_hash: hash, tries: 0, blocked_until: null, changed_at: unit.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return unit.sql
+    .selectFrom('sign_in_tries')
+    .selectAll()
+    .where('address_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Takes one of the tries before the password is looked at, so that many guesses at once are still five; the end of
+ * the wait when there is none left. In a system unit.
+ */
+export const takeTry = async (unit: Unit, hash: string): Promise<Date | undefined> => {
+  const row = await lockTries(unit, hash)
+  if (row.blocked_until && row.blocked_until > unit.now) return row.blocked_until
+  const isLast = row.tries + 1 >= TRIES
+  await unit.sql
+    .updateTable('sign_in_tries')
+    .set({
+      tries: isLast ? 0 : row.tries + 1,
+      blocked_until: isLast ? later(unit.now, BLOCKED_FOR) : null,
+      changed_at: unit.now,
+    })
+    .where('address_hash', '=', hash)
+    .execute()
+  return undefined
+}
+
+/** The right password makes all wrong ones before it forgotten. In a system unit. */
+export const forgetTries = async (unit: Unit, hash: string): Promise<void> => {
+  await unit.sql.deleteFrom('sign_in_tries').where('address_hash', '=', hash).execute()
+}
+
+/** Forgets what nobody has tried for a day. In a system unit. */
+export const forgetOldTries = async (unit: Unit): Promise<void> => {
+  await unit.sql.deleteFrom('sign_in_tries').where('changed_at', '<', later(unit.now, -KEPT)).execute()
+}
