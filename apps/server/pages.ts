@@ -12,22 +12,10 @@ import { type PageContext, pageContext } from '#platform/contract/page-context.t
 import type { Platform } from '#platform/http/area.ts'
 import { registerTexts } from '#platform/i18n/texts-routes.server.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { inProcess, pageAddress } from './in-process.ts'
 import { contentSecurityPolicy } from './security-policy.ts'
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url))
-
-/** Calls the API without a network: the same guards and handlers, inside this process. */
-const inProcess =
-  (app: FastifyInstance): Transport =>
-  async ({ method, url, headers, body }) => {
-    const response = await app.inject({
-      method: method as 'GET',
-      url,
-      headers,
-      ...(body ? { payload: body } : {}),
-    })
-    return { status: response.statusCode, body: response.json() }
-  }
 
 const contextOf = (
   platform: Platform,
@@ -58,7 +46,7 @@ const toWebRequest = (request: FastifyRequest, origin: string, signal: AbortSign
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  return new Request(new URL(request.url, origin), { method: request.method, headers, signal })
+  return new Request(pageAddress(request.url, origin), { method: request.method, headers, signal })
 }
 
 const send = (reply: FastifyReply, response: Response) => {
@@ -87,7 +75,6 @@ export const servePages = async (app: FastifyInstance, platform: Platform): Prom
   })
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: QUICK_BROTLI })
   registerTexts(app, platform.catalogue)
-  const transport = inProcess(app)
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())
   app.route({
     method: ['GET', 'HEAD'],
@@ -98,7 +85,7 @@ export const servePages = async (app: FastifyInstance, platform: Platform): Prom
       const nonce = Buffer.from(platform.random.bytes(18)).toString('base64url')
       const gone = new AbortController()
       request.raw.once('close', () => request.raw.destroyed && !reply.sent && gone.abort())
-      const page = contextOf(platform, transport, { request, nonce })
+      const page = contextOf(platform, inProcess(app, request), { request, nonce })
       const context = new RouterContextProvider()
       context.set(pageContext, page)
       const response = await handler(toWebRequest(request, page.origin, gone.signal), context)

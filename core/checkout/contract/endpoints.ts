@@ -98,6 +98,7 @@ export const checkoutContract = defineContract({
   'POST /api/v1/orders/:id/payment': {
     summary: 'Try again to pay an order whose payment failed, with the same or another method',
     access: 'owner of :id',
+    rate: { limit: 10, seconds: 60, by: 'session' },
     idempotency: 'required',
     params: z.object({ id: idSchema }),
     body: z.strictObject({ mod: z.enum(PAYMENT_METHODS) }),
