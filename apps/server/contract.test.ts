@@ -76,6 +76,20 @@ describe('the wire', () => {
     expect(missing.json()).toEqual({ meta: { code: 4310, message: expect.stringMatching(/[α-ω]/) } })
   })
 
+  it('LG-05 words every message in the language of Content-Language, and in English for one it does not know', async () => {
+    const ask = async (language: string): Promise<string> => {
+      const headers = { 'content-language': language }
+      const answer = await shop.server.inject({ url: `/api/v1/stores/${'0'.repeat(22)}/details`, headers })
+      return answer.json().meta.message
+    }
+    const messages = await Promise.all(['en', 'ar', 'sr', 'fr', 'el'].map(ask))
+    expect(new Set(messages).size).toBe(5)
+    expect(messages[1]).toMatch(/[\u0600-\u06ff]/)
+    expect(messages[4]).toMatch(/[α-ω]/)
+    expect(await ask('de')).toBe(messages[0])
+    expect(await ask('fr-CA')).toBe(messages[3])
+  })
+
   it('ER-04 names every wrong field in the shown language and never shows a stack', async () => {
     const customer = await verifiedCustomer(shop, shop.site)
     const bodies: unknown[] = [

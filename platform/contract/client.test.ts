@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
+import { addressOf, createClient, type TransportRequest } from './client.ts'
+import { defineContract } from './contract.ts'
+
+const contract = defineContract({
+  'GET /api/v1/things/:id': {
+    summary: 'Read a thing',
+    access: 'guest',
+    params: z.object({ id: z.string() }),
+    query: z.strictObject({ size: z.string().optional() }),
+    data: z.object({ name: z.string() }),
+  },
+  'POST /api/v1/things': {
+    summary: 'Make a thing',
+    access: 'guest',
+    body: z.strictObject({ name: z.string() }),
+    data: z.object({ name: z.string() }),
+  },
+})
+
+const clientOf = (answer: { status: number; body: unknown } | Error, language: Language = 'en') => {
+  const sent: TransportRequest[] = []
+  const refused: unknown[] = []
+  const api = createClient<typeof contract>({
+    transport: async (request) => {
+      sent.push(request)
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    language: () => language,
+    token: () => 'c_token',
+    onError: (error, token) => refused.push([error.status, token]),
+  })
+  return { api, sent, refused }
+}
+
+describe('the typed client', () => {
+  it('LG-05 says the shown language with every call', async () => {
+    for (const language of LANGUAGES) {
+      const { api, sent } = clientOf(
+        { status: 200, body: { meta: { code: 200 }, data: { name: 'a' } } },
+        language,
+      )
+      await api('GET /api/v1/things/:id', { params: { id: '1' } })
+      await api('POST /api/v1/things', { body: { name: 'a' } })
+      expect(sent.map(({ headers }) => headers['content-language'])).toEqual([language, language])
+    }
+  })
+
+  it('fills parameters in safely and leaves out what is undefined', () => {
+    const query = { size: undefined, full: true }
+    expect(addressOf('GET /api/v1/things/:id', { params: { id: '../a b' }, query })).toEqual({
+      method: 'GET',
+      url: '/api/v1/things/..%2Fa%20b?full=true',
+    })
+  })
+
+  it('gives data on success, and the whole error with its token otherwise', async () => {
+    const { api } = clientOf({ status: 200, body: { meta: { code: 200 }, data: { name: 'a' } } })
+    expect(await api('POST /api/v1/things', { body: { name: 'a' } })).toEqual({
+      ok: true,
+      data: { name: 'a' },
+    })
+    const body = {
+      meta: { code: 4200, message: 'no', field: 'name', errors: [{ field: 'name', message: 'no' }] },
+      data: { left: 1 },
+    }
+    const { api: refusing, refused } = clientOf({ status: 409, body })
+    expect(await refusing('POST /api/v1/things', { body: { name: 'a' } })).toEqual({
+      ok: false,
+      error: {
+        status: 409,
+        code: 4200,
+        message: 'no',
+        field: 'name',
+        errors: body.meta.errors,
+        data: { left: 1 },
+      },
+    })
+    expect(refused).toEqual([[409, 'c_token']])
+  })
+
+  it('turns a lost connection into a result, and so an answer that is no JSON', async () => {
+    const { api } = clientOf(new Error('down'))
+    expect(await api('POST /api/v1/things', { body: { name: 'a' } })).toMatchObject({
+      ok: false,
+      error: { status: 0 },
+    })
+    const { api: proxied } = clientOf({ status: 502, body: undefined })
+    expect(await proxied('POST /api/v1/things', { body: { name: 'a' } })).toMatchObject({
+      ok: false,
+      error: { status: 502, code: 502 },
+    })
+  })
+})
