@@ -17,20 +17,20 @@ import { CheckoutCard } from './checkout-card.tsx'
 const Part = ({ name, to, children }: { name: string; to?: string; children: ReactNode }) => {
   const t = useCheckoutTexts()
   return (
-    <div className="flex items-start justify-between gap-4 border-line border-t py-3 first-of-type:border-0">
-      <div className="min-w-0">
-        <dt className="text-muted text-sm">{name}</dt>
-        <dd>{children}</dd>
-      </div>
-      {to && (
-        <Link
-          to={to}
-          aria-label={t('review.changeNamed', { name })}
-          className="inline-flex min-h-target items-center font-semibold text-brand-strong text-sm hover:underline"
-        >
-          {t('review.change')}
-        </Link>
-      )}
+    <div className="relative border-line border-t py-3 pe-24 first-of-type:border-0">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd>
+        {children}
+        {to && (
+          <Link
+            to={to}
+            aria-label={t('review.changeNamed', { name })}
+            className="absolute end-0 top-1 inline-flex min-h-target items-center font-semibold text-brand-strong text-sm hover:underline"
+          >
+            {t('review.change')}
+          </Link>
+        )}
+      </dd>
     </div>
   )
 }

@@ -1,0 +1,377 @@
+import { expectAccessible } from './support/axe.ts'
+import {
+  addAddress,
+  choose,
+  countOrders,
+  fillContact,
+  freshPhone,
+  goOn,
+  guestWithCart,
+  nextButton,
+  payWith,
+  toPayment,
+  verifyPhone,
+} from './support/ordering.ts'
+import { expect, test } from './support/shop.ts'
+
+const thanks = 'Thank you for your order!'
+
+test('SH-02 CK-01 a newcomer orders cash on delivery: from the menu through order, details and payment', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/zahr')
+  for (const dish of ['Hummus', 'Hummus', 'Hummus', 'Moutabal']) {
+    await page
+      .getByRole('button', { name: `Add ${dish}` })
+      .first()
+      .click()
+  }
+  await page.getByRole('complementary', { name: 'Your cart' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Steps of your order' })).toContainText(
+    'Delivery details',
+  )
+  await goOn(page, 'Delivery details')
+  await expect(nextButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await verifyPhone(page, shop)
+  await fillContact(page)
+  await page.getByRole('button', { name: 'Choose area' }).click()
+  const areas = page.getByRole('dialog')
+  await areas.getByRole('radio').first().check()
+  await areas.getByRole('button', { name: /Deliver here/ }).click()
+  await addAddress(page)
+  await goOn(page, 'Payment')
+  await choose(page, 'Cash')
+  const label = (await nextButton(page).textContent()) ?? ''
+  expect(label).toMatch(/^Place order · KWD [\d.]+$/)
+  await nextButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  await expect(page.getByText('12, Sample Tower')).toBeVisible()
+  await expect(page.getByText('To be paid on receipt')).toBeVisible()
+  const total = label.replace('Place order · ', '')
+  await expect(page.getByText(total).first()).toBeVisible()
+})
+
+test('SH-02 a pickup has pickup details and needs no address', async ({ page, shop }) => {
+  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await expect(page.getByText('Zahr Salmiya').first()).toBeVisible()
+  await choose(page, 'Cash')
+  await nextButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  await expect(page.getByText('Pickup from')).toBeVisible()
+})
+
+test('SH-02 back, forward and a reload keep the step and what was filled in', async ({ page, shop }) => {
+  await guestWithCart(page, { home: 'smoky-stack', isDelivery: false })
+  await page.goto('/smoky-stack/my-order')
+  await page.getByLabel('Note to the outlet').fill('No onions please')
+  await goOn(page, 'Pickup details')
+  await verifyPhone(page, shop)
+  await fillContact(page)
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Nadia Karam')
+  await expect(page.getByLabel('E-mail')).toHaveValue('nadia@example.com')
+  await goOn(page, 'Payment')
+  await choose(page, 'Card')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pickup details' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Note to the outlet')).toHaveValue('No onions please')
+  await page.goForward()
+  await expect(page.getByLabel('Full name')).toHaveValue('Nadia Karam')
+  await page.goForward()
+  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+})
+
+test('PY-07 a card payment goes to the provider’s page and comes back to the summary', async ({
+  page,
+  shop,
+}) => {
+  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await choose(page, 'Card')
+  await expect(nextButton(page)).toContainText(/^Pay KWD/)
+  await nextButton(page).click()
+  await payWith(page, 'tok_challenge')
+  await page.locator('#code').fill('1234')
+  await page.locator('button[value="confirm"]').click()
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/my-order/)
+})
+
+test('PY-09 every declined card names its cause with its own picture, and another card pays the same order', async ({
+  page,
+  shop,
+}) => {
+  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await choose(page, 'Card')
+  await nextButton(page).click()
+  const declines = [
+    ['tok_disabled', 5001, 'Card disabled or expired'],
+    ['tok_cvv', 5002, 'Security code not valid'],
+    ['tok_invalid', 5003, 'Card number not valid'],
+    ['tok_funds', 5011, 'Not enough funds'],
+    ['tok_failed', 5100, 'Payment was not successful'],
+  ] as const
+  for (const [card, code, heading] of declines) {
+    await payWith(page, card)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.locator(`svg[data-failure="${code}"]`)).toBeVisible()
+    await expect(page.getByText('the bank refunds in 5-7 working days')).toBeVisible()
+    await choose(page, 'Card')
+    await page.getByRole('button', { name: /^Pay KWD/ }).click()
+  }
+  await payWith(page, 'tok_success')
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  expect(await countOrders(page)).toBe(1)
+})
+
+test('a payment that is cancelled at the gateway leads to another way to pay', async ({ page, shop }) => {
+  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await choose(page, 'Card')
+  await nextButton(page).click()
+  await page.locator('button[value="cancel"]').click()
+  await expect(page).toHaveURL(/payment\/\w+\/failure/)
+  await page.reload()
+  await choose(page, 'Cash')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  expect(await countOrders(page)).toBe(1)
+})
+
+test('going back from the bank lands on the truth: not paid yet, go on or pay otherwise', async ({
+  page,
+  shop,
+}) => {
+  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await choose(page, 'Card')
+  await nextButton(page).click()
+  await expect(page.locator('input[name="card"]').first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/payment\/\w+\/return/)
+  await expect(page.getByText('You have not paid yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to payment' }).click()
+  await payWith(page, 'tok_success')
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+})
+
+test('CK-04 a double click and a lost answer make one order', async ({ page, shop }) => {
+  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await choose(page, 'Cash')
+  let sent = 0
+  await page.route('**/api/v1/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent += 1
+    if (sent > 1) return route.fallback()
+    // The server has it, but its answer never arrives.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await nextButton(page).dblclick()
+  await expect(page.getByText('We could not hear back, checking')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  expect(sent).toBe(2)
+  expect(await countOrders(page)).toBe(1)
+})
+
+test('CK-04 a reload in the middle of placing finds the order that was placed', async ({ page, shop }) => {
+  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await choose(page, 'Cash')
+  await page.route('**/api/v1/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await nextButton(page).click()
+  await expect(page.getByText('We could not hear back, checking')).toBeVisible()
+  await page.unroute('**/api/v1/orders')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  expect(await countOrders(page)).toBe(1)
+})
+
+test('CK-04 CT-09 two tabs show one cart and place one order', async ({ page, shop, context }) => {
+  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  const other = await context.newPage()
+  await other.goto('/zahr/my-order?tab=payment')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await choose(page, 'Cash')
+  await nextButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  await other.bringToFront()
+  await other.reload()
+  await expect(other.getByText('Your cart is empty.')).toBeVisible()
+  expect(await countOrders(page)).toBe(1)
+})
+
+test('CT-02 quantities, removing with undo and the total follow every tap and equal the server’s', async ({
+  page,
+}) => {
+  const { dishes } = await guestWithCart(page, { home: 'zahr', isDelivery: false })
+  await page.goto('/zahr/my-order')
+  const [first, second] = dishes
+  const more = page.getByRole('button', { name: `One more: ${first?.name}` })
+  // The server is slow; what is shown must not wait for it.
+  await page.route('**/api/v1/carts/customize', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await route.continue()
+  })
+  for (let taps = 0; taps < 3; taps += 1) await more.click()
+  const instant = (await nextButton(page).textContent()) ?? ''
+  const answered = page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/carts/customize')) return false
+    const { data } = await response.json()
+    return data.products.some(({ qty }: { qty: number }) => qty === 4)
+  })
+  const { data } = await (await answered).json()
+  await expect(nextButton(page)).toHaveText(instant)
+  expect(instant).toContain((data.total.amount / 1000).toFixed(3).replace(/\.?0+$/, ''))
+  await page.getByRole('button', { name: `Remove ${second?.name}` }).click()
+  await expect(page.getByRole('heading', { level: 3, name: second?.name ?? '' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: second?.name ?? '' })).toBeVisible()
+})
+
+test('CT-10 below the minimum the cart says how much is missing and does not go on', async ({ page }) => {
+  await guestWithCart(page, { home: 'smoky-stack', dishes: 1 })
+  await page.goto('/smoky-stack/my-order')
+  await page.route('**/api/v1/carts/getAll*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const { subTotal } = answer.data.cart
+    const required = { ...subTotal, amount: subTotal.amount + 1250 }
+    answer.data.cart.minimumOrder = { required, missing: { ...subTotal, amount: 1250 } }
+    await route.fulfill({ response, json: answer })
+  })
+  await page.reload()
+  await expect(page.getByText('Please add item(s) worth AED 12.50 more to place order.')).toBeVisible()
+  await expect(nextButton(page)).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the whole purchase works by keyboard alone', async ({ page, shop }) => {
+  await guestWithCart(page, { home: 'zahr', isDelivery: false })
+  await page.goto('/zahr/my-order')
+  await expect(nextButton(page)).toBeVisible()
+  const tabTo = async (id: (focused: { id: string; type: string; text: string }) => boolean) => {
+    for (let stops = 0; stops < 60; stops += 1) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement
+        return {
+          id: element?.id ?? '',
+          type: element?.getAttribute('type') ?? '',
+          text: element?.textContent ?? '',
+        }
+      })
+      if (id(focused)) return
+    }
+    throw new Error('Tab never comes there')
+  }
+  await tabTo(({ id }) => id === 'checkout-next')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  const phone = freshPhone()
+  await tabTo(({ type }) => type === 'tel')
+  await page.keyboard.type(`+971${phone}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await page.keyboard.type(await shop.code(`+971${phone}`))
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.keyboard.type('Nadia Karam')
+  await tabTo(({ id }) => id === 'checkout-next')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Cash', exact: true })).toBeVisible()
+  await tabTo(({ type }) => type === 'radio')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: 'Cash', exact: true })).toBeChecked()
+  await tabTo(({ id }) => id === 'checkout-next')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+})
+
+const languages = [
+  ['en', 'Payment'],
+  ['ar', 'الدفع'],
+] as const
+for (const [language, payment] of languages) {
+  test(`axe finds nothing on the steps of checkout in ${language}`, async ({ page, shop }) => {
+    await guestWithCart(page, { home: 'smoky-stack', language })
+    await page.goto('/smoky-stack/my-order')
+    await expect(nextButton(page)).toBeVisible()
+    await expectAccessible(page)
+    await nextButton(page).click()
+    const phone = freshPhone()
+    const tel = page.locator('input[type="tel"]')
+    await expect(tel).toBeVisible()
+    await expectAccessible(page)
+    await tel.fill(`+971${phone}`)
+    await tel.press('Enter')
+    const code = page.locator('input[autocomplete="one-time-code"]')
+    await expect(code).toBeVisible()
+    await expectAccessible(page)
+    await code.fill(await shop.code(`+971${phone}`))
+    await page.locator('#contact-name').fill('نادية كرم')
+    await page.locator('#contact-email').fill('nadia@example.com')
+    await page.locator('#add-address').click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet).toBeVisible()
+    await page.waitForTimeout(500)
+    await expectAccessible(page)
+    await sheet.locator('input[autocomplete="address-line3"]').fill('12')
+    await sheet.locator('input[autocomplete="address-line2"]').fill('Sample Tower')
+    await sheet.locator('button[type="submit"]').click()
+    await expect(sheet).toBeHidden()
+    await expectAccessible(page)
+    await nextButton(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: payment })).toBeVisible()
+    await expect(page.locator('input[value="cod"]')).toBeVisible()
+    await expectAccessible(page)
+    if (language === 'ar') {
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(width).toBeLessThanOrEqual(0)
+    }
+    await page.locator('input[value="cod"]').check()
+    await nextButton(page).click()
+    await expect(page).toHaveURL(/order-summary/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+for (const [home, language] of [
+  ['rostilj', 'sr'],
+  ['maison-lune', 'fr'],
+  ['fournos', 'el'],
+] as const) {
+  test(`axe finds nothing on the cart and the phone in ${language}`, async ({ page }) => {
+    await guestWithCart(page, { home, isDelivery: false, language })
+    await page.goto(`/${home}/my-order`)
+    await expect(nextButton(page)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expectAccessible(page)
+    await nextButton(page).click()
+    await expect(page.locator('input[type="tel"]')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('a cart whose time is over says so and leads back to the menu', async ({ page, shop }) => {
+  await guestWithCart(page, { home: 'zahr', isDelivery: false })
+  await page.goto('/zahr/my-order')
+  await expect(nextButton(page)).toBeVisible()
+  await shop.advance(26 * 60_000)
+  await page.reload()
+  await page.getByRole('button', { name: 'Keep my cart' }).click()
+  await expect(page.getByText('Your cart is kept for another half hour')).toBeVisible()
+  await shop.advance(31 * 60_000)
+  await page.reload()
+  await expect(page.getByText('Your cart has expired.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the menu' }).click()
+  await expect(page).toHaveURL(/\/zahr$/)
+})

@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Shop } from './shop.ts'
+
+interface Answered<Data> {
+  readonly data: Data
+}
+
+interface Product {
+  readonly _id: string
+  readonly name: string
+  readonly sku: string
+  readonly needsChoice: boolean
+  readonly state: { readonly isAvailable: boolean }
+}
+
+export interface Begun {
+  readonly storeId: string
+  readonly siteId: string
+  readonly area: { readonly _id: string; readonly name: string }
+  /** What is in the cart. */
+  readonly dishes: readonly { readonly _id: string; readonly name: string }[]
+}
+
+interface Wish {
+  readonly home: string
+  readonly isDelivery?: boolean
+  /** How many different dishes, each `qty` times. */
+  readonly dishes?: number
+  readonly qty?: number
+  readonly language?: string
+}
+
+/** Calls the shop with the browser's own cookies and token. */
+export const call = async <Data>(
+  page: Page,
+  [method, path]: readonly [method: string, path: string],
+  { token, body, headers }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Data> => {
+  const response = await page.context().request.fetch(path, {
+    method,
+    headers: { 'content-language': 'en', ...(token ? { authorization: token } : {}), ...headers },
+    ...(body === undefined ? {} : { data: body }),
+  })
+  const answer: Answered<Data> & { meta: unknown } = await response.json()
+  if (!response.ok()) throw new Error(`${method} ${path}: ${JSON.stringify(answer.meta)}`)
+  return answer.data
+}
+
+const remember = async (
+  page: Page,
+  {
+    home,
+    token,
+    storeId,
+    areaId,
+    isDelivery,
+    language = 'en',
+  }: {
+    home: string
+    token: string
+    storeId: string
+    areaId: string
+    isDelivery: boolean
+    language?: string | undefined
+  },
+): Promise<void> => {
+  const serviceType = isDelivery ? '20' : '10'
+  const values = { AuthToken: token, homePath: home, storeId, areaId, serviceType }
+  await page.context().addInitScript((kept) => {
+    if (localStorage.getItem('e2e-begun')) return
+    localStorage.setItem('e2e-begun', 'yes')
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(`compass-${name}`, value)
+  }, values)
+  const { origin } = new URL(
+    await page
+      .context()
+      .request.get('/healthz')
+      .then((answer) => answer.url()),
+  )
+  const cookies = { homePath: home, storeId, areaId, serviceType, currLangCode: language }
+  await page
+    .context()
+    .addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name: `compass-${name}`, value, url: origin })),
+    )
+}
+
+/** A guest with a cart, as if the dishes had been added on the menu; the browser knows nothing else. */
+export const guestWithCart = async (page: Page, wish: Wish): Promise<Begun> => {
+  const { home, isDelivery = true, dishes = 2, qty = 1, language } = wish
+  const site = await call<{ _id: string }>(page, ['GET', `/api/v1/sites/resolve?path=${home}`])
+  const { token } = await call<{ token: string }>(page, ['POST', '/api/v1/users/guest-login'], {
+    body: { promotionUrlId: site._id },
+  })
+  const areas = await call<{ _id: string; name: string; store: string }[]>(page, [
+    'GET',
+    `/api/v1/areas?promotionUrlId=${site._id}`,
+  ])
+  const area = areas[0]
+  if (!area) throw new Error(`${home} delivers nowhere`)
+  const storeId = area.store
+  const orderType = isDelivery ? 20 : 10
+  const menu = await call<{ categories: { products: Product[] }[] }>(page, [
+    'GET',
+    `/api/v1/stores/${storeId}/menu?orderType=${orderType}`,
+  ])
+  const ready = menu.categories
+    .flatMap(({ products }) => products)
+    .filter(({ needsChoice, state }) => !needsChoice && state.isAvailable)
+    .slice(0, dishes)
+  for (const { _id: product } of ready) {
+    const { customize } = await call<{
+      customize: { _id: string; variants: { _id: string; preselected: boolean }[] }[]
+    }>(page, ['GET', `/api/v1/products/${product}?store=${storeId}&orderType=${orderType}`])
+    const preset = customize
+      .map(({ _id, variants }) => ({
+        _id,
+        variants: variants
+          .filter(({ preselected }) => preselected)
+          .map(({ _id: variant }) => ({ variant, counter: 1 })),
+      }))
+      .filter(({ variants }) => variants.length > 0)
+    const body = {
+      store: storeId,
+      product,
+      qty,
+      orderType,
+      customize: preset,
+      ...(isDelivery ? { area: area._id } : {}),
+    }
+    await call(page, ['POST', '/api/v1/carts/addProductToCart'], { token, body })
+  }
+  await remember(page, { home, token, storeId, areaId: area._id, isDelivery, language })
+  return { storeId, siteId: site._id, area, dishes: ready }
+}
+
+let phones = 0
+
+/** A mobile number in the Emirates that nobody has used yet, without its dial code. */
+export const freshPhone = (): string => {
+  phones += 1
+  return `50${String(2_000_000 + (process.pid % 700) * 1000 + phones)}`
+}
+
+/** The one button of a step. */
+export const nextButton = (page: Page): Locator => page.locator('#checkout-next')
+
+/** Goes on to the next step and waits for it. */
+export const goOn = async (page: Page, heading: string): Promise<void> => {
+  await nextButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+/** Types a number, waits for the code and types that; `country` chooses another dial code than the outlet's. */
+export const verifyPhone = async (page: Page, shop: Shop, phone = freshPhone()): Promise<string> => {
+  const country = page.getByLabel('Country code')
+  await expect(country.locator('option').first()).toBeAttached()
+  await country.selectOption('AE')
+  await page.getByLabel('Phone number').fill(phone)
+  const terms = page.getByLabel('I accept the terms and conditions')
+  if (await terms.isVisible()) await terms.check()
+  await page
+    .getByRole('button', { name: /^Send code by/ })
+    .first()
+    .click()
+  const field = page.getByLabel('Code', { exact: true })
+  await expect(field).toBeVisible()
+  await field.fill(await shop.code(`+971${phone}`))
+  await expect(field).toBeHidden()
+  return phone
+}
+
+/** Name and, where it is asked for, e-mail. */
+export const fillContact = async (page: Page, name = 'Nadia Karam'): Promise<void> => {
+  await page.getByLabel('Full name').fill(name)
+  const email = page.getByLabel('E-mail')
+  if (await email.isVisible()) await email.fill('nadia@example.com')
+}
+
+/** A new address in the area that the cart is for. */
+export const addAddress = async (page: Page, flat = '12'): Promise<void> => {
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add an address' })
+  await sheet.getByLabel('Flat or villa').fill(flat)
+  await sheet.getByLabel('Building or unit').fill('Sample Tower')
+  await sheet.getByRole('button', { name: 'Save address' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+/** From the cart to the payment step, as somebody new. */
+export const toPayment = async (page: Page, shop: Shop, wish: Wish): Promise<Begun> => {
+  const begun = await guestWithCart(page, wish)
+  const isDelivery = wish.isDelivery ?? true
+  await page.goto(`/${wish.home}/my-order`)
+  await goOn(page, isDelivery ? 'Delivery details' : 'Pickup details')
+  await verifyPhone(page, shop)
+  await fillContact(page)
+  if (isDelivery) await addAddress(page)
+  await goOn(page, 'Payment')
+  return begun
+}
+
+/** Chooses a method on the payment step. */
+export const choose = (page: Page, method: 'Cash' | 'Card'): Promise<void> =>
+  page.getByRole('radio', { name: method, exact: true }).check()
+
+/** Pays on the gateway's page with one of its named cards. */
+export const payWith = async (page: Page, card: string): Promise<void> => {
+  await page.locator(`input[name="card"][value="${card}"]`).check()
+  await page.locator('button[value="pay"]').click()
+}
+
+/** How many orders the browser's customer has. */
+export const countOrders = async (page: Page): Promise<number> => {
+  const token = await page.evaluate(() => localStorage.getItem('compass-AuthToken') ?? '')
+  return (await call<unknown[]>(page, ['GET', '/api/v1/orders'], { token })).length
+}

@@ -1,0 +1,59 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import type { Shop } from './shop.ts'
+
+/** The same for every demo merchant's staff. */
+const PASSWORD = 'Compass-demo-1'
+
+export interface OutletStaff {
+  /** Moves an order on the board. */
+  move(orderId: string, action: 'accept' | 'decline' | 'ready' | 'out' | 'delivered'): Promise<void>
+  /** Marks a product sold out, or brings it back. */
+  soldOut(productId: string, isSoldOut: boolean): Promise<void>
+  end(): Promise<void>
+}
+
+const dataOf = async <Data>(
+  api: APIRequestContext,
+  ...[path, options]: Parameters<APIRequestContext['fetch']>
+) => {
+  const response = await api.fetch(path, options)
+  const answer: { data: Data; meta: unknown } = await response.json()
+  if (!response.ok()) throw new Error(`${String(path)}: ${JSON.stringify(answer.meta)}`)
+  return answer.data
+}
+
+/** The manager of an outlet, who works without a browser. */
+export const outletStaff = async (shop: Shop, home: string, storeId: string): Promise<OutletStaff> => {
+  const guest = await request.newContext({ baseURL: shop.origin })
+  const { token } = await dataOf<{ token: string }>(guest, '/api/v1/console/sign-in', {
+    method: 'POST',
+    data: { email: `owner@${home}.example`, password: PASSWORD },
+  })
+  const api = await request.newContext({
+    baseURL: shop.origin,
+    storageState: await guest.storageState(),
+    extraHTTPHeaders: { authorization: token },
+  })
+  await guest.dispose()
+  return {
+    async move(orderId, action) {
+      const path = `/api/v1/console/orders?store=${storeId}`
+      const orders = await dataOf<{ _id: string; version: number }[]>(api, path)
+      const order = orders.find(({ _id }) => _id === orderId)
+      if (!order) throw new Error(`The board has no order ${orderId}`)
+      const more =
+        action === 'accept' ? { minutes: 20 } : action === 'decline' ? { reason: 'Out of bread' } : {}
+      await dataOf(api, `/api/v1/console/orders/${orderId}/status`, {
+        method: 'PUT',
+        data: { action, version: order.version, ...more },
+      })
+    },
+    async soldOut(productId, isSoldOut) {
+      await dataOf(api, `/api/v1/console/stores/${storeId}/products/${productId}/sold-out`, {
+        method: 'PUT',
+        data: { isSoldOut },
+      })
+    },
+    end: () => api.dispose(),
+  }
+}
