@@ -4,6 +4,6 @@ export default {
   appDirectory: 'apps/storefront',
   buildDirectory: 'build',
   ssr: true,
-  // Links are followed by the browser's own prefetching of what is likely, never a manifest of all routes.
-  routeDiscovery: { mode: 'initial' },
+  // A page carries the routes it needs; those of its links are asked for when it is idle, never all at once.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config

@@ -17,31 +17,34 @@ export const ShopHeader = () => {
   const home = useHome()
   const openMenu = useSideMenu((state) => state.open)
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-surface">
-      <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-1 px-gutter md:gap-3">
-        <IconButton
-          label={t('menu.open')}
-          icon={<MenuIcon />}
-          onClick={openMenu}
-          className="-ms-2.5 [@media(scripting:none)]:hidden"
-        />
-        <Link
-          to={pagePath(home)}
-          className="flex min-h-target min-w-0 items-center gap-2.5 text-ink no-underline"
-        >
-          {site.icon && (
-            <span className="block size-9 shrink-0 overflow-hidden rounded-sm max-sm:hidden">
-              <Picture base={site.icon.base} alt="" width={36} height={36} eager />
+    // Fixed, not sticky: a browser scrolls a sticky bar "into view" when something in it gets the focus.
+    <header className="h-(--header-height)">
+      <div className="fixed inset-x-0 top-0 z-20 border-line border-b bg-surface">
+        <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-1 px-gutter md:gap-3">
+          <IconButton
+            label={t('menu.open')}
+            icon={<MenuIcon />}
+            onClick={openMenu}
+            className="-ms-2.5 [@media(scripting:none)]:hidden"
+          />
+          <Link
+            to={pagePath(home)}
+            className="flex min-h-target min-w-0 items-center gap-2.5 text-ink no-underline"
+          >
+            {site.icon && (
+              <span className="block size-9 shrink-0 overflow-hidden rounded-sm max-sm:hidden">
+                <Picture base={site.icon.base} alt="" width={36} height={36} eager />
+              </span>
+            )}
+            <span className="truncate font-bold text-lg tracking-tight">
+              <bdi>{site.brand.name}</bdi>
             </span>
-          )}
-          <span className="truncate font-bold text-lg tracking-tight">
-            <bdi>{site.brand.name}</bdi>
-          </span>
-        </Link>
-        <div className="ms-auto flex min-w-0 items-center gap-1 md:gap-3">
-          <ServiceChip />
-          <LanguageSwitch />
-          <CartButton />
+          </Link>
+          <div className="ms-auto flex min-w-0 items-center gap-1 md:gap-3">
+            <ServiceChip />
+            <LanguageSwitch />
+            <CartButton />
+          </div>
         </div>
       </div>
     </header>

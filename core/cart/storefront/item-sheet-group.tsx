@@ -139,7 +139,8 @@ export const ItemSheetGroup = ({ group, choices, onChange, isComplainedAbout }: 
   const rule = useRule(group)
   const reasonId = `${group._id}-full`
   const isMissing = groupCount(choices, group) < group.min
-  const showsFull = group.type !== GROUP.single && isFull(choices, group) && group.variants.length > group.max
+  const couldBeMore = group.type === GROUP.counter || group.variants.length > group.max
+  const showsFull = group.type !== GROUP.single && isFull(choices, group) && couldBeMore
   return (
     <fieldset
       id={`group-${group._id}`}

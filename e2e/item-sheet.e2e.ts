@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/shop.ts'
+
+const openItem = async (page: Page, home: string, name: string) => {
+  await page.goto(`/${home}`)
+  await page.getByRole('link', { name, exact: true }).last().click()
+  const sheet = page.getByRole('dialog', { name })
+  await expect(sheet.getByRole('group').first()).toBeVisible()
+  return sheet
+}
+
+test('CU-01 single selects, multi selects and counters, with what is preset, free and dearer', async ({
+  page,
+}) => {
+  const sheet = await openItem(page, 'zahr', 'Saj Chicken Shawarma')
+  await expect(sheet.getByRole('radio', { name: /Regular/ })).toBeChecked()
+  const add = sheet.getByRole('button', { name: /Add to cart/ })
+  await expect(add).toContainText('KWD 0.900')
+  await sheet.getByRole('radio', { name: /Large/ }).check()
+  await expect(add).toContainText('KWD 1.250')
+  await sheet.getByRole('checkbox', { name: /Cheese/ }).check()
+  await expect(add).toContainText('KWD 1.450')
+  const more = (name: string) => sheet.getByRole('button', { name: `One more: ${name}` })
+  await more('Toum').click()
+  await more('Hot shatta').click()
+  await expect(add).toContainText('KWD 1.450')
+  await more('Tahini').click()
+  await expect(add).toContainText('KWD 1.600')
+  await more('Saj Chicken Shawarma').click()
+  await expect(add).toContainText('KWD 3.200')
+  await add.click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 3.200')
+})
+
+test('CU-02 the button says what is missing and leads there; at the maximum further choices are refused', async ({
+  page,
+}) => {
+  const sheet = await openItem(page, 'zahr', 'Diwaniya Box')
+  await sheet.getByRole('button', { name: /^Next: / }).click()
+  await expect(sheet.getByText('Please select the minimum number of options for this item.')).toBeVisible()
+  const more = sheet.getByRole('button', { name: 'One more: Falafel' })
+  for (let count = 0; count < 8; count += 1) await more.click()
+  await expect(
+    sheet.getByText('Sorry! You have reached the maximum limit on this customisation.').first(),
+  ).toBeVisible()
+  await expect(more).toHaveAttribute('aria-disabled', 'true')
+  await expect(sheet.getByText('Please select the minimum number of options for this item.')).toBeHidden()
+  await expect(sheet.getByRole('button', { name: /Add to cart/ })).toContainText('KWD 6.500')
+})
+
+test('plus adds at once, minus takes away, and what was removed can be brought back', async ({ page }) => {
+  await page.goto('/zahr')
+  const card = page
+    .locator('article', { has: page.getByRole('link', { name: 'Hummus', exact: true }) })
+    .last()
+  await card.getByRole('button', { name: 'Add Hummus' }).click()
+  const group = card.getByRole('group', { name: 'In the cart: Hummus' })
+  await expect(group).toContainText('1')
+  await card.getByRole('button', { name: 'Add Hummus' }).click()
+  await expect(group).toContainText('2')
+  const bar = page.getByRole('complementary', { name: 'Your cart' })
+  await expect(bar).toContainText('KWD 1.800')
+  await card.getByRole('button', { name: 'One fewer: Hummus' }).click()
+  await expect(bar).toContainText('KWD 0.900')
+  await card.getByRole('button', { name: 'One fewer: Hummus' }).click()
+  await expect(bar).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(bar).toContainText('KWD 0.900')
+  await page.reload()
+  await expect(bar).toContainText('KWD 0.900')
+})
+
+test('what the merchant has preset is added at once too', async ({ page }) => {
+  await page.goto('/zahr')
+  await page.getByRole('button', { name: 'Add Saj Chicken Shawarma' }).first().click()
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
+})
+
+test('a second outlet asks before it replaces the cart', async ({ page }) => {
+  await page.goto('/zahr')
+  await page.getByRole('button', { name: 'Add Hummus' }).last().click()
+  const bar = page.getByRole('complementary', { name: 'Your cart' })
+  await expect(bar).toContainText('KWD 0.900')
+  await page.getByRole('button', { name: 'Pickup', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pick up where?' })
+  await dialog.getByRole('radio', { name: /Kuwait City/ }).check()
+  await expect(dialog.getByText(/Your cart holds items of another outlet/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pick up here' }).click()
+  await expect(dialog).toBeHidden()
+  const add = page.getByRole('button', { name: 'Add Moutabal' })
+  await add.click()
+  const question = page.getByRole('alertdialog', { name: 'Start a new cart?' })
+  await question.getByRole('button', { name: 'Keep my cart' }).click()
+  await expect(question).toBeHidden()
+  await add.click()
+  await question.getByRole('button', { name: 'Start a new cart' }).click()
+  await expect(bar).toContainText('KWD 0.950')
+})
+
+test('SH-14 a product is chosen and added by keyboard alone', async ({ page }) => {
+  await page.goto('/zahr')
+  await page.getByRole('link', { name: 'Nabulsi Kunafa', exact: true }).last().focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Nabulsi Kunafa' })
+  const extra = sheet.getByRole('checkbox').first()
+  await expect(extra).toBeVisible()
+  const tabTo = async (name: RegExp) => {
+    for (let stops = 0; stops < 20; stops += 1) {
+      await page.keyboard.press('Tab')
+      const label = await page.evaluate(
+        () =>
+          document.activeElement?.closest('label')?.textContent ?? document.activeElement?.textContent ?? '',
+      )
+      if (name.test(label)) return
+    }
+    throw new Error(`Tab never comes to ${name}`)
+  }
+  await tabTo(/pistachio/i)
+  await page.keyboard.press('Space')
+  await expect(extra).toBeChecked()
+  await tabTo(/Add to cart/)
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 1.500')
+})
+
+test('the back button closes a product, and its address opens it for somebody else', async ({ page }) => {
+  const sheet = await openItem(page, 'zahr', 'Hummus')
+  const address = page.url()
+  expect(address).toMatch(/\?product=[0-9A-Za-z]{22}$/)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await page.goto(address)
+  await expect(page.getByRole('dialog', { name: 'Hummus' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Hummus' })).toBeHidden()
+  expect(page.url()).not.toContain('product=')
+})
+
+for (const [home, name, language] of [
+  ['zahr', 'Saj Chicken Shawarma', 'en'],
+  ['zahr', 'شاورما دجاج صاج', 'ar'],
+] as const) {
+  test(`SH-14 axe finds nothing on a product in ${language}`, async ({ page }) => {
+    await page.goto(`/${home}?lang=${language}`)
+    await page.getByRole('link', { name, exact: true }).last().click()
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+    await page.waitForTimeout(600)
+    await expectAccessible(page)
+  })
+}

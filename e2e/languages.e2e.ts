@@ -1,0 +1,58 @@
+import { expect, test } from './support/shop.ts'
+
+test.describe('in the HTML that the server sends', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, dir, layout] of [
+    ['/zahr?lang=ar', 'rtl', 'arabic'],
+    ['/zahr?lang=en', 'ltr', 'english'],
+    ['/rostilj?lang=sr', 'ltr', 'arabic'],
+    ['/maison-lune?lang=fr', 'ltr', 'arabic'],
+    ['/fournos?lang=el', 'ltr', 'arabic'],
+  ] as const) {
+    test(`LG-02 ${path} runs ${dir} and belongs to the layout family ${layout}`, async ({ page }) => {
+      await page.goto(path)
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('dir', dir)
+      await expect(html).toHaveAttribute('data-layout', layout)
+    })
+  }
+
+  test('LG-08 the language comes from the address, else from the cookie', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'compass-currLangCode', value: 'ar', url: baseURL }])
+    await page.goto('/zahr')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('شاورما زهر')
+    await page.goto('/zahr?lang=en')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test('LG-07 switching keeps cart, screen and place, and is remembered', async ({ page }) => {
+  await page.goto('/zahr')
+  await page.getByRole('button', { name: 'Add Hummus' }).last().click()
+  const bar = page.getByRole('complementary')
+  await expect(bar).toContainText('0.900')
+  const card = page.locator('article', { has: page.locator('a[data-product]') }).nth(36)
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await page.waitForTimeout(500)
+  const id = await card.locator('a').getAttribute('data-product')
+  const place = page.locator(`[data-product="${id}"]`).last()
+  const topOf = () => place.evaluate((element) => element.getBoundingClientRect().top)
+  const before = await topOf()
+
+  // Playwright would scroll to what it clicks, although it is in view.
+  await page.getByRole('link', { name: 'العربية' }).dispatchEvent('click')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('link', { name: 'English' })).toBeVisible()
+  await expect(bar).toContainText('0.900')
+  await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(120)
+  expect(await page.evaluate(() => localStorage.getItem('compass-currLangCode'))).toBe('ar')
+
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/shop.ts'
+
+/** Sections in the order of the page, as the server sent them. */
+const sectionNames = (page: Page): Promise<string[]> => page.locator('#main section > h2').allTextContents()
+
+const activeChip = (page: Page) =>
+  page.getByRole('navigation', { name: /Categories|الأقسام/ }).locator('[aria-current="true"]')
+
+/** Waits until the scripts have taken over and the page does what it is told. */
+const waitForScripts = (page: Page): Promise<void> =>
+  expect(page.getByRole('button', { name: /^(Add|أضف) / }).first()).toBeEnabled()
+
+test('MN-01 a menu has categories with pictures, prices and food-type marks, the special groups first', async ({
+  page,
+}) => {
+  await page.goto('/zahr')
+  expect((await sectionNames(page)).slice(0, 3)).toEqual(['Recommended', 'Top picks', 'Chicken Shawarma'])
+  const card = page.locator('article', { hasText: 'Falafel Sandwich' }).last()
+  await expect(card.getByRole('img', { name: 'Vegan' })).toBeVisible()
+  await expect(card).toContainText('KWD 0.600')
+  await expect(card.locator('picture img')).toHaveAttribute('src', /^\/pictures\//)
+  const meat = page.locator('article', { hasText: 'Zahr Meat Shawarma' }).last()
+  await expect(meat.getByRole('img', { name: 'With meat or fish' })).toBeVisible()
+})
+
+test('ST-02 pictures come in three sizes and two formats; whether WebP is shown is found out once', async ({
+  page,
+}) => {
+  await page.goto('/zahr')
+  const sources = page.locator('article picture').first().locator('source')
+  await expect(sources).toHaveCount(2)
+  await expect(sources.first()).toHaveAttribute('type', 'image/avif')
+  await expect(sources.last()).toHaveAttribute('srcset', /-thumb\.webp .*-medium\.webp .*-large\.webp /)
+  const probed = () => page.evaluate(() => localStorage.getItem('compass-isWebpSupported'))
+  await expect.poll(probed).toBe('true')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a menu can be read, and each product has an address of its own', async ({ page }) => {
+    await page.goto('/fournos')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aegean Bakery')
+    await expect(page.locator('article').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Spinach pie with village filo' }).first().click()
+    await expect(page.locator('noscript h2, section > h2', { hasText: 'Spinach pie' }).last()).toBeVisible()
+    await expect(page.getByText('Half a tray, 4 slices')).toBeVisible()
+    await expect(page).toHaveTitle(/^Spinach pie with village filo \| Aegean Bakery/)
+  })
+})
+
+for (const { language, width } of [
+  { language: 'en', width: 390 },
+  { language: 'ar', width: 390 },
+]) {
+  test(`MN-02 the category bar follows the scroll and leads to its sections, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/smoky-stack?lang=${language}`)
+    await waitForScripts(page)
+    const last = page.locator('#main section').nth(8)
+    await last.evaluate((section) => section.scrollIntoView())
+    const name = (await last.locator('h2').textContent()) ?? ''
+    await expect(activeChip(page)).toHaveText(name)
+    await expect(activeChip(page)).toBeInViewport({ ratio: 1 })
+
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(activeChip(page)).toHaveText((await sectionNames(page))[0] ?? '')
+    const chip = page
+      .getByRole('navigation', { name: /Categories|الأقسام/ })
+      .getByRole('link')
+      .nth(5)
+    await chip.focus()
+    await page.keyboard.press('Enter')
+    await expect(chip).toHaveAttribute('aria-current', 'true')
+    const bar = await page.getByRole('navigation', { name: /Categories|الأقسام/ }).boundingBox()
+    const edge = (bar?.y ?? 0) + (bar?.height ?? 0)
+    const top = () =>
+      page
+        .locator('#main section')
+        .nth(5)
+        .evaluate((section) => section.getBoundingClientRect().top)
+    await expect.poll(async () => Math.abs((await top()) - edge)).toBeLessThan(16)
+  })
+}
+
+test('SH-04 the cart stands beside the menu from 1160 px on, at every resize anew', async ({ page }) => {
+  const side = page.getByRole('region', { name: 'Your cart' })
+  for (const [width, isBeside] of [
+    [1159, false],
+    [1160, true],
+    [1080, false],
+    [1280, true],
+    [768, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    if (!page.url().includes('zahr')) await page.goto('/zahr')
+    await expect(side).toBeVisible({ visible: isBeside })
+  }
+})
+
+test('ST-03 ST-05 an outlet that is gone is forgotten and another one is shown', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const gone = 'A'.repeat(22)
+  await page.goto('/zahr')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('compass-storeId'))).not.toBeNull()
+  await page.evaluate((id) => localStorage.setItem('compass-storeId', id), gone)
+  await context.addCookies([{ name: 'compass-storeId', value: gone, url: baseURL }])
+  await page.reload()
+  await expect(page.locator('article').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('compass-storeId'))).not.toBe(gone)
+})
+
+test('an area is chosen by its name; what changes is said before it does', async ({ page }) => {
+  await page.goto('/smoky-stack')
+  await page.getByRole('button', { name: /Choose your area/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Where to?' })
+  await dialog.getByRole('searchbox').fill('jumeirah b')
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await dialog.getByRole('radio').check()
+  await expect(dialog.getByText('Delivery fee: AED 7')).toBeVisible()
+  await expect(dialog.getByText('Minimum order: AED 30')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deliver here' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /Deliver to Jumeirah Beach Residence/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Deliver to Jumeirah Beach Residence/ })).toBeVisible()
+})
+
+test('a place that is not served is said to be none', async ({ page }) => {
+  await page.goto('/smoky-stack')
+  await page.getByRole('button', { name: /Choose your area/ }).click()
+  await page.getByRole('searchbox').fill('Antarctica')
+  await expect(page.getByText('Oops, we do not deliver in this area.')).toBeVisible()
+})
+
+for (const path of [
+  '/smoky-stack',
+  '/zahr?lang=ar',
+  '/fournos?lang=el',
+  '/rostilj?lang=sr',
+  '/maison-lune?lang=fr',
+]) {
+  test(`SH-14 axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await waitForMenu(page)
+    await expectAccessible(page)
+  })
+}
+
+const waitForMenu = async (page: Page): Promise<void> => {
+  await expect(page.locator('article').first()).toBeVisible()
+  await page.waitForTimeout(1500)
+}

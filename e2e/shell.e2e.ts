@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/shop.ts'
+
+const openSideMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Account and information' })
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+const remembered = (page: Page, name: string): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(`compass-${key}`), name)
+
+test('RT-24 any other path below a shop is its menu; one that names no shop is not found', async ({
+  page,
+}) => {
+  const menu = await page.goto('/zahr/table/7')
+  expect(menu?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zahr Shawarma')
+
+  const nothing = await page.goto('/nowhere-at-all')
+  expect(nothing?.status()).toBe(404)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  const popup = page.getByRole('alertdialog', { name: 'We could not find this page' })
+  await popup.getByRole('button', { name: 'Go to the start' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are you hungry for?')
+})
+
+test('SH-06 the popup keeps the focus, and Escape closes it', async ({ page }) => {
+  await page.goto('/nowhere-at-all')
+  const popup = page.getByRole('alertdialog')
+  await expect(popup.getByRole('button')).toBeFocused()
+  for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
+  expect(await popup.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('RT-26 another merchant begins with nothing of the first', async ({ page }) => {
+  await page.goto('/zahr')
+  await page.getByRole('button', { name: 'Add Hummus' }).last().click()
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toBeVisible()
+  const [token, store] = [await remembered(page, 'AuthToken'), await remembered(page, 'storeId')]
+  await page.goto('/fournos')
+  await expect.poll(() => remembered(page, 'homePath')).toBe('fournos')
+  expect(await remembered(page, 'AuthToken')).toBeNull()
+  await expect.poll(() => remembered(page, 'storeId')).not.toBe(store)
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toBeHidden()
+
+  await page.goto('/zahr')
+  await expect.poll(() => remembered(page, 'AuthToken')).toBe(token)
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
+})
+
+test('RT-27 a shop’s address in other letters leads to its present path', async ({ page }) => {
+  await page.goto('/Zahr/faq?lang=en')
+  expect(new URL(page.url()).pathname).toBe('/zahr/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs')
+})
+
+test('RT-28 back at the menu everything is where it was; a new screen starts at the top', async ({
+  page,
+}) => {
+  await page.goto('/smoky-stack')
+  await expect(page.locator('article').first()).toBeVisible()
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual')
+  await page.mouse.wheel(0, 1800)
+  await page.waitForTimeout(600)
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  const menu = await openSideMenu(page)
+  await menu.getByRole('link', { name: 'Terms and conditions' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.locator('article').first()).toBeAttached()
+  await expect.poll(() => page.evaluate((y) => Math.abs(window.scrollY - y), place)).toBeLessThan(40)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('RT-19 the merchant’s own words can be read', async ({ page }) => {
+    for (const [path, heading] of [
+      ['about-us', 'About us'],
+      ['faq', 'FAQs'],
+      ['terms-conditions', 'Terms and conditions'],
+    ]) {
+      await page.goto(`/smoky-stack/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
+      await expect(page.locator('article p').first()).toBeAttached()
+    }
+  })
+
+  test('SH-07 SH-08 the head names the merchant, one address and what is shared', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/zahr?lang=en')
+    await expect(page).toHaveTitle(/^Zahr/)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/zahr`)
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/pictures\//)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /^index/)
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Zahr/)
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
+    await page.goto('/')
+    await expect(page).toHaveTitle('Compass · order online')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /^noindex/)
+  })
+
+  test('SH-09 the brand’s colour is in the page from the first byte', async ({ page }) => {
+    await page.goto('/smoky-stack')
+    await expect(page.locator('html')).toHaveAttribute('style', /--theme-brand:\s*#b3261e/)
+    await page.goto('/zahr')
+    await expect(page.locator('html')).not.toHaveAttribute('style', /#b3261e/)
+  })
+})
+
+test('SH-01 the side menu has its seven entries; call us only where the merchant wants it', async ({
+  page,
+}) => {
+  await page.goto('/smoky-stack')
+  const menu = await openSideMenu(page)
+  expect(await menu.getByRole('listitem').allTextContents()).toEqual([
+    'Profile',
+    'Order history',
+    'My addresses and cards',
+    'About us',
+    'FAQs',
+    'Terms and conditions',
+    expect.stringMatching(/^Call us/),
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused()
+
+  await page.goto('/maison-lune?lang=en')
+  await expect((await openSideMenu(page)).getByText('Call us')).toHaveCount(0)
+})
+
+test('SH-10 a screen that takes its time passes it with facts about food', async ({ page }) => {
+  await page.goto('/zahr')
+  const menu = await openSideMenu(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.data*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await menu.getByRole('link', { name: 'About us' }).click()
+  const fact = page.locator('[aria-live="off"]')
+  await expect(fact).toHaveText(/\w{3,}/)
+  const first = await fact.textContent()
+  await expect.poll(() => fact.textContent(), { timeout: 9000 }).not.toBe(first)
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
+  await expect(fact).toBeHidden()
+})
+
+test('SH-11 the version is shown, and a page that is behind offers to load anew', async ({ page }) => {
+  await page.clock.install()
+  let build = 'first'
+  await page.route('**/api/v1/version', (route) =>
+    route.fulfill({ json: { meta: { code: 200 }, data: { version: '3.1.2', build } } }),
+  )
+  const asked = page.waitForResponse('**/api/v1/version')
+  await page.goto('/zahr')
+  await page.clock.runFor(8000)
+  await asked
+  build = 'second'
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0)
+  await page.clock.fastForward('11:00')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  const menu = await openSideMenu(page)
+  await expect(menu.getByText('Version 3.1.2')).toBeVisible()
+})
+
+test('ER-03 an error that nobody caught is posted to the log, each once', async ({ page }) => {
+  await page.goto('/zahr')
+  const posts: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/browser-log')) posts.push(request.postDataJSON())
+  })
+  const answered = page.waitForResponse('**/api/v1/browser-log')
+  await page.evaluate(() => {
+    const fail = () => {
+      throw new Error('the oven is cold')
+    }
+    setTimeout(fail)
+    setTimeout(fail, 50)
+  })
+  expect((await answered).status()).toBe(200)
+  await page.waitForTimeout(500)
+  expect(posts).toHaveLength(1)
+  expect(posts[0]).toMatchObject({
+    error: 'browser-error',
+    msg: expect.stringContaining('the oven is cold'),
+    lineNo: expect.any(Number),
+    columnNo: expect.any(Number),
+    errorObj: expect.stringContaining('the oven is cold'),
+  })
+})
+
+test('without a connection a banner says so, and adding does nothing but say so', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/zahr')
+  await page.getByRole('button', { name: 'Add Hummus' }).last().click()
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'No internet connection' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Moutabal' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: 'No internet connection' })).toBeHidden()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 1.850')
+})
+
+test('AU-08 a token that is no good is forgotten with everything that belonged to it', async ({ page }) => {
+  await page.goto('/zahr')
+  await expect.poll(() => remembered(page, 'storeId')).not.toBeNull()
+  await page.evaluate(() => {
+    localStorage.setItem('compass-AuthToken', `c_${'x'.repeat(43)}`)
+    localStorage.setItem('compass-name', 'Aisha')
+  })
+  await page.goto('/zahr/faq')
+  await page.waitForURL('**/zahr')
+  await expect.poll(() => remembered(page, 'AuthToken')).toBeNull()
+  expect(await remembered(page, 'name')).toBeNull()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zahr Shawarma')
+})
+
+test('SH-14 axe finds nothing on the start page and the info pages', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/smoky-stack/faq',
+    '/zahr/about-us?lang=ar',
+    '/rostilj/terms-conditions?lang=sr',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
