@@ -91,6 +91,7 @@ export const checkoutContract = defineContract({
       checkoutErrors.addressMissing,
       checkoutErrors.addressElsewhere,
       checkoutErrors.changed,
+      checkoutErrors.tooManyUnpaid,
       paymentErrors.methodNotOffered,
       paymentErrors.cashLimit,
     ],

@@ -1,11 +1,12 @@
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import { consumeCart, judgeAgain, lockCart, placedCart } from '#core/cart/server/cart.service.ts'
-import { rememberPaymentMethod, type UserRecord } from '#core/customers/server/customers.service.ts'
+import { lockUser, rememberPaymentMethod, type UserRecord } from '#core/customers/server/customers.service.ts'
 import { takeStock } from '#core/menus/server/menus.service.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import type { AddressSnapshot, ContactSnapshot, OrderRecord } from '#core/orders/domain/order.ts'
-import { createOrder, orderOfCart } from '#core/orders/server/orders.service.ts'
+import { countWaitingOrders, createOrder, orderOfCart } from '#core/orders/server/orders.service.ts'
+import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
 import { openPayment } from '#core/payments/server/payments.service.ts'
 import { loadSite } from '#core/sites/server/sites.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -15,6 +16,7 @@ import type { CustomerCaller } from '#platform/http/caller.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
+import { checkoutErrors } from '../contract/errors.ts'
 import { changesSince } from '../domain/changes.ts'
 import { orderLines } from '../domain/order-lines.ts'
 import { changedFailure, closedFailure } from './changes.presenter.ts'
@@ -64,6 +66,15 @@ const judgeSeen = async (placing: Placing, live: LiveCart): Promise<Failure | un
   return failure(cartErrors.minimumOrder, { values: { missing: { money: money(minimumMissing, currency) } } })
 }
 
+const UNPAID_AT_ONCE = 3
+
+/** Orders that wait for their payment hold pieces of stock; nobody may take a shop's last ones without paying. */
+const judgeUnpaid = async (unit: Unit, user: UserRecord, mod: string): Promise<Failure | undefined> => {
+  if (isPaidAtTheDoor(mod)) return undefined
+  const waiting = await countWaitingOrders(unit, user._id)
+  return waiting >= UNPAID_AT_ONCE ? failure(checkoutErrors.tooManyUnpaid) : undefined
+}
+
 /** Everything that must be right before stock is taken. */
 const judgeOrder = async (placing: Placing, live: LiveCart): Promise<Result<Person, Failure>> => {
   const { platform, unit, call } = placing
@@ -77,7 +88,9 @@ const judgeOrder = async (placing: Placing, live: LiveCart): Promise<Result<Pers
   const address = await judgeAddress(unit, live, body.address?._id)
   if (!address.ok) return address
   const question = { store: live.store, channel: live.channel, total: live.priced.total }
-  const refused = methodRefusal(platform, question, body.payment.mod)
+  const refused =
+    methodRefusal(platform, question, body.payment.mod) ??
+    (await judgeUnpaid(unit, user.value, body.payment.mod))
   return refused ? fail(refused) : ok({ user: user.value, contact: contact.value, address: address.value })
 }
 
@@ -147,6 +160,7 @@ type Placed = { readonly order: OrderRecord; readonly isMine: boolean }
 
 const placeWithin = async (placing: Placing): Promise<Result<Placed, Failure>> => {
   const { platform, unit, call, caller } = placing
+  await lockUser(unit, caller.userId)
   const owner = { userId: caller.userId, storeId: call.body.store }
   const locked = await lockCart(platform, unit, owner)
   if (!locked.ok || locked.value.cart.version !== call.body.cartVersion) {

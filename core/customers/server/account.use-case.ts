@@ -7,7 +7,7 @@ import { days, later } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { customerErrors } from '../contract/errors.ts'
 import { endAllSessions } from './sessions.ts'
-import { findUser, type UserRow, updateUser } from './users.repo.ts'
+import { findUser, lockUser, type UserRow, updateUser } from './users.repo.ts'
 
 /** How long a deleted account can be had back. */
 const RESTORABLE = days(30)
@@ -47,6 +47,7 @@ export const deleteAccount = (
   caller: CustomerCaller,
 ): Promise<Result<{ restoreId: string; restorableUntil: string }, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
+    await lockUser(unit, caller.userId)
     const user = await findUser(unit, caller.userId)
     if (!user?.phone) return fail(failure(customerErrors.userMismatch))
     for (const count of platform.hooks.all('openOrders')) {

@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { joinName } from '../domain/names.ts'
 import { type AddressRecord, findAddress } from './addresses.repo.ts'
-import { findUser, updateUser } from './users.repo.ts'
+import { findUser, lockUser, updateUser } from './users.repo.ts'
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
@@ -31,6 +31,7 @@ export interface UserRecord {
 }
 
 export type { AddressRecord }
+export { lockUser }
 
 /** The living user with this id, in the unit's brand. */
 export const loadUser = async (unit: Unit, userId: string): Promise<UserRecord | undefined> => {

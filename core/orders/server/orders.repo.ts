@@ -227,6 +227,16 @@ export const countOpenOrders = async (unit: Unit, userId: string): Promise<numbe
   return count
 }
 
+export const countWaiting = async (unit: Unit, userId: string): Promise<number> => {
+  const { count } = await unit.sql
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 0)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const findOrderIdsOf = async (unit: Unit, userId: string): Promise<string[]> => {
   const rows = await unit.sql
     .selectFrom('orders')

@@ -10,7 +10,7 @@ import { applyEvent, type OrderEvent, type PlacedData } from '../domain/order-ev
 import { ORDER_STATUS } from '../domain/order-status.ts'
 import { lockOrder } from './move-order.service.ts'
 import { insertOrder, takeNumber } from './order-events.repo.ts'
-import { findOrder, findOrderOfCart } from './orders.repo.ts'
+import { countWaiting, findOrder, findOrderOfCart } from './orders.repo.ts'
 import { announceMove, writeChange, writeMove } from './write-order.ts'
 
 const SYSTEM: OrderActor = { kind: 'system' }
@@ -57,6 +57,9 @@ export const orderOfCart = (
   unit: Unit,
   cart: { readonly id: string; readonly version: number },
 ): Promise<OrderRecord | undefined> => findOrderOfCart(unit, cart)
+
+/** How many orders of a user still wait for their payment. */
+export const countWaitingOrders = (unit: Unit, userId: string): Promise<number> => countWaiting(unit, userId)
 
 /** An order of the unit's brand with all that belongs to it. */
 export const loadOrder = (unit: Unit, orderId: string): Promise<OrderRecord | undefined> =>
