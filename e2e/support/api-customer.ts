@@ -3,7 +3,7 @@ import type { Cart, CartApi, Customize } from '#core/cart/contract/endpoints.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { MenusApi, OptionGroup } from '#core/menus/contract/endpoints.ts'
-import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import type { FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
@@ -33,8 +33,8 @@ type Api = <C extends Contract>() => Client<C>
 /** A customer who orders without a browser. */
 export interface ApiCustomer {
   readonly api: Api
-  readonly token: () => string | undefined
-  readonly cookies: ReadonlyMap<string, string>
+  /** An own order as it is now. */
+  seeOrder(id: string): Promise<FullOrder>
 }
 
 let phones = 0
@@ -59,8 +59,17 @@ export const apiCustomer = async (shop: Shop, home: string, name: string): Promi
   const { verificationId } = taken(await customers('POST /api/v1/users/sendotp', { body }))
   const otp = await shop.code(`+971${phone}`)
   token = taken(await customers('POST /api/v1/users/verifyotp', { body: { verificationId, otp } })).token
-  taken(await customers('PUT /api/v1/users/profile', { body: { fullName: name, email: 'customer@example.com' } }))
-  return { api, token: () => token, cookies }
+  taken(
+    await customers('PUT /api/v1/users/profile', { body: { fullName: name, email: 'customer@example.com' } }),
+  )
+  return {
+    api,
+    async seeOrder(id) {
+      const order = taken(await api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id } }))
+      if (order.detail !== 'full') throw new Error(`${id} is not this customer's order`)
+      return order
+    },
+  }
 }
 
 /** The fewest choices that a product can be ordered with. */
@@ -87,14 +96,13 @@ export interface ApiOrderWish {
   readonly scheduledTime?: string
 }
 
-const fill = async (
-  customer: ApiCustomer,
-  storeId: string,
-  wish: ApiOrderWish,
-  area?: string,
-): Promise<Cart> => {
+interface Place {
+  readonly storeId: string
+  readonly area: string | undefined
+}
+
+const fill = async ({ api }: ApiCustomer, { storeId, area }: Place, wish: ApiOrderWish): Promise<Cart> => {
   const { orderType = ORDER_TYPE.pickup, lines } = wish
-  const { api } = customer
   const query = { orderType: String(orderType) }
   const menu = taken(await api<MenusApi>()('GET /api/v1/stores/:id/menu', { params: { id: storeId }, query }))
   const products = menu.categories.flatMap(({ products: ofCategory }) => ofCategory)
@@ -138,7 +146,7 @@ export const orderByApi = async (
   const isDelivery = orderType === ORDER_TYPE.delivery || orderType === ORDER_TYPE.scheduledDelivery
   const [area] = taken(await api<StoresApi>()('GET /api/v1/areas', { query: { ...query, store: store._id } }))
   const areaId = isDelivery ? area?._id : undefined
-  const cart = await fill(customer, store._id, wish, areaId)
+  const cart = await fill(customer, { storeId: store._id, area: areaId }, wish)
   const address = areaId
     ? taken(
         await api<CustomersApi>()('POST /api/v1/address', {

@@ -14,6 +14,11 @@ interface SignInErrors {
   readonly form?: string
 }
 
+const typed = (form: HTMLFormElement, name: string): string => {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 /** The sign-in form: what is wrong stands beside the field that can mend it, and what was typed stays. */
 export const useSignIn = () => {
   const t = useStaffConsoleTexts()
@@ -43,8 +48,7 @@ export const useSignIn = () => {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
-    const given = new FormData(form)
-    const [email, password] = [String(given.get('email') ?? ''), String(given.get('password') ?? '')]
+    const [email, password] = [typed(form, 'email'), typed(form, 'password')]
     const gaps = missing(email, password)
     setBusy(true)
     const found = Object.keys(gaps).length > 0 ? gaps : await send(email, password)

@@ -24,10 +24,10 @@ export const HeaderSelect = ({
   onChange,
   isSmall = false,
 }: HeaderSelectProps) => (
-  <label className="relative inline-flex min-w-0 max-w-full items-center rounded-full text-muted hover:bg-surface-sunken">
-    <span className="sr-only">{label}</span>
+  <span className="relative inline-flex min-w-0 max-w-full items-center rounded-full text-muted hover:bg-surface-sunken">
     <span className="pointer-events-none absolute start-3">{icon}</span>
     <select
+      aria-label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       className={classNames(
@@ -45,5 +45,5 @@ export const HeaderSelect = ({
       size={16}
       className={classNames('pointer-events-none absolute end-3', isSmall && 'max-md:hidden')}
     />
-  </label>
+  </span>
 )

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { consoleToken } from '#core/stores/console/console-session.ts'
 import { CONSOLE_HOME } from '#core/stores/console/paths.ts'
@@ -15,13 +16,29 @@ import { useSignIn } from '../use-sign-in.ts'
 export const meta = consoleMeta
 
 /** Whoever is signed in already needs no form. */
-export const clientLoader = () => (consoleToken() ? redirect(CONSOLE_HOME) : null)
+const useSkipWhenSignedIn = (): void => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (consoleToken()) void navigate(CONSOLE_HOME, { replace: true })
+  }, [navigate])
+}
+
+const noChange = () => () => undefined
+
+/** The form comes with the page, but only the script can send it; until then its button waits. */
+const useIsReady = (): boolean =>
+  useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
 
 const SignInForm = () => {
   const t = useStaffConsoleTexts()
   const { errors, busy, submit } = useSignIn()
+  const isReady = useIsReady()
   return (
-    <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-4">
       {errors.form && (
         <Notice tone="danger" announce="assertive">
           {errors.form}
@@ -44,7 +61,7 @@ const SignInForm = () => {
         error={errors.password}
         required
       />
-      <Button type="submit" size="lg" full busy={busy}>
+      <Button type="submit" size="lg" full busy={busy || !isReady}>
         {t('signIn.submit')}
       </Button>
     </form>
@@ -54,6 +71,7 @@ const SignInForm = () => {
 export default function SignInScreen() {
   const t = useStaffConsoleTexts()
   const changeLanguage = useChangeLanguage()
+  useSkipWhenSignedIn()
   useConsoleTitle(`${t('signIn.heading')} · Compass`)
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-surface-sunken px-gutter pb-8">

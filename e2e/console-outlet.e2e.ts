@@ -1,0 +1,80 @@
+import { LANGUAGES } from '#platform/kernel/language.ts'
+import { orderByApi } from './support/api-customer.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openConsole, speak, TABLET } from './support/console.ts'
+import { expect, test } from './support/shop.ts'
+
+test.use({ viewport: TABLET })
+
+test('ST-09 pausing delivery closes it for customers until somebody resumes it', async ({ page, shop }) => {
+  await openConsole(page, { path: '/console/outlet' })
+  const delivery = page.getByRole('region', { name: 'Delivery' })
+  await delivery.getByRole('button', { name: '30 min' }).click()
+  await expect(delivery.getByText('Paused until 6:3')).toBeVisible()
+  const site = await (await fetch(`${shop.origin}/api/v1/sites/resolve?path=smoky-stack`)).json()
+  const listed = async (): Promise<{ state: string; text: string }> => {
+    const answer = await fetch(`${shop.origin}/api/v1/stores?promotionUrlId=${site.data._id}`)
+    const { data } = await answer.json()
+    return data[0].channels.find(({ orderChannel }: { orderChannel: string }) => orderChannel === 'delivery')
+  }
+  const told = await listed()
+  expect(told.state).toBe('paused')
+  await expect(delivery.getByText(told.text)).toBeVisible()
+  await delivery.getByRole('button', { name: 'Resume now' }).click()
+  await expect(delivery.getByText('Takes orders', { exact: true })).toBeVisible()
+  expect((await listed()).state).not.toBe('paused')
+})
+
+test('MN-04 a product that staff mark sold out is sold out on the menu, and comes back', async ({
+  page,
+  context,
+}) => {
+  await openConsole(page, { path: '/console/availability', role: 'kitchen' })
+  const menu = await context.newPage()
+  const onMenu = menu.locator('article', { hasText: 'Harbour Classic' }).first()
+  await page.getByRole('searchbox').fill('harbour classic')
+  await page.getByRole('button', { name: 'Sold out…: Harbour Classic' }).click()
+  await page.getByRole('button', { name: /Until tomorrow/ }).click()
+  await expect(page.getByText(/Sold out until \w{3}, \d+ Nov/)).toBeVisible()
+  await menu.goto('/smoky-stack/menu-list')
+  await expect(onMenu).toContainText(/sold out/i)
+  await page.getByRole('button', { name: 'Bring back: Harbour Classic' }).click()
+  await expect(page.getByText('Harbour Classic is back on the menu.').first()).toBeVisible()
+  await menu.reload()
+  await expect(onMenu).not.toContainText(/sold out/i)
+})
+
+for (const language of LANGUAGES)
+  test(`the console is accessible in ${language}`, async ({ page, shop }) => {
+    await speak(page, language)
+    await orderByApi(shop, { home: 'smoky-stack', mod: 'express' })
+    await page.goto('/console/sign-in')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expectAccessible(page)
+    await openConsole(page)
+    const card = page.locator('[data-order]').filter({ visible: true }).first()
+    await expect(card).toBeVisible()
+    await expectAccessible(page)
+    await card.getByRole('heading').getByRole('button').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    for (const path of ['/console/availability', '/console/outlet']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/console')
+    await expect(card).toBeVisible()
+    await expectAccessible(page)
+  })
+
+test('the console changes its language in place, orders included', async ({ page, shop }) => {
+  await orderByApi(shop, { home: 'smoky-stack' })
+  await openConsole(page)
+  const card = page.locator('[data-order]').filter({ visible: true }).first()
+  await expect(card).toContainText('The Smoky Stack')
+  await page.getByLabel('Language').selectOption('ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(card).toContainText('ذا سموكي ستاك')
+})

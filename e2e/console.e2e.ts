@@ -1,0 +1,250 @@
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { orderByApi } from './support/api-customer.ts'
+import { cardOf, chooseOutlet, newTablet, openConsole, submitSignIn, TABLET } from './support/console.ts'
+import { expect, test } from './support/shop.ts'
+
+const HOME = 'smoky-stack'
+
+test.use({ viewport: TABLET })
+
+test.describe('signing in', () => {
+  test('CN-01 refuses a wrong password beside the field, and leads to where one wanted to go', async ({
+    page,
+  }) => {
+    await page.goto('/console/availability')
+    await expect(page).toHaveURL(/\/console\/sign-in\?next=/)
+    await submitSignIn(page, `kitchen@${HOME}.example`, 'wrong')
+    const password = page.locator('[name=password]')
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await expect(password).toBeFocused()
+    await submitSignIn(page, `kitchen@${HOME}.example`, 'Compass-demo-1')
+    await expect(page).toHaveURL(/\/console\/availability$/)
+    await page.getByRole('button', { name: /Demo kitchen/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/console\/sign-in/)
+    await page.goto('/console')
+    await expect(page).toHaveURL(/\/console\/sign-in/)
+  })
+
+  test('CN-01 asks for what is missing, shows the password on demand, and is told to no search engine', async ({
+    page,
+  }) => {
+    await page.goto('/console/sign-in')
+    await page.locator('[type=submit]').click()
+    await expect(page.getByText('Please enter your e-mail address.')).toBeVisible()
+    await page.locator('[name=password]').fill('Compass-demo-1')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  })
+
+  test('CN-01 gives each role only what it has work in', async ({ browser, shop }) => {
+    const [kitchen, driver] = [await newTablet(browser, shop.origin), await newTablet(browser, shop.origin)]
+    await openConsole(kitchen, { role: 'kitchen' })
+    await expect(kitchen.getByRole('navigation').getByRole('link')).toHaveText(['Orders', 'Availability'])
+    await expect(kitchen.getByRole('heading', { level: 2 }).first()).toContainText('In the kitchen')
+    await openConsole(driver, { role: 'driver' })
+    await expect(driver.getByRole('navigation').getByRole('link')).toHaveText(['Orders'])
+    await expect(driver.getByRole('heading', { level: 2 }).first()).toContainText('Ready')
+  })
+
+  test('CN-01 ends on every screen as soon as the session does', async ({ page, shop }) => {
+    await openConsole(page, { path: '/console/outlet' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A session lasts sixteen hours.
+    await shop.advance(16 * 3_600_000)
+    await page.reload()
+    await expect(page).toHaveURL(/\/console\/sign-in\?next=%2Fconsole%2Foutlet/)
+    await shop.advance(8 * 3_600_000)
+  })
+})
+
+test.describe('the board', () => {
+  test('CN-02 TR-03 rings for a new order within two seconds, until it is answered', async ({
+    page,
+    shop,
+  }) => {
+    await openConsole(page)
+    await chooseOutlet(page, /Downtown/)
+    await expect(page.getByText('New orders cannot be heard')).toBeVisible()
+    await page.getByRole('button', { name: 'Turn sound on' }).click()
+    await expect(page.getByText('New orders cannot be heard')).toBeHidden()
+    const sound = page.locator('[data-sound]')
+    await expect(sound).toHaveAttribute('data-sound', 'ready')
+
+    const { order } = await orderByApi(shop, { home: HOME, outlet: 1, name: 'Amal Haddad' })
+    await expect(cardOf(page, order.orderId, 'new')).toBeVisible({ timeout: 2_000 })
+    await expect(cardOf(page, order.orderId)).toContainText('Amal')
+    await expect(sound).toHaveAttribute('data-sound', 'ringing')
+    await expect(page).toHaveTitle(/^\(1\) /)
+    // Elsewhere in the console too: the number stands in the navigation.
+    await page.getByRole('link', { name: /Outlet/ }).click()
+    await expect(page.getByRole('link', { name: /Orders/ })).toContainText('1 order waits for an answer')
+    await page.getByRole('link', { name: /Orders/ }).click()
+    await cardOf(page, order.orderId).getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(cardOf(page, order.orderId, 'accepted')).toBeVisible()
+    await expect(sound).toHaveAttribute('data-sound', 'ready')
+    await expect(page).not.toHaveTitle(/^\(/)
+  })
+
+  test('CN-02 tells the customer at once when an order is accepted, with the minutes that were promised', async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    await openConsole(page)
+    const { order } = await orderByApi(shop, { home: HOME })
+    const customer = await newTablet(browser, shop.origin)
+    await customer.goto(`/${HOME}/order-status/${order._id}`)
+    const card = cardOf(page, order.orderId)
+    await card.getByRole('button', { name: '30 min' }).click()
+    await card.getByRole('button', { name: 'Five minutes more' }).click()
+    await expect(card.getByText('35 min')).toBeVisible()
+    await card.getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(cardOf(page, order.orderId, 'accepted')).toContainText('Ready by 6:')
+    await expect(customer.getByText('In the kitchen').first()).toBeVisible()
+    const kept = await page.evaluate(() => localStorage.getItem('compass-console-AuthToken'))
+    expect(kept).toMatch(/^s_/)
+  })
+
+  test('CN-02 declines a paid order with a reason, and the money goes back by itself', async ({
+    page,
+    shop,
+  }) => {
+    await openConsole(page)
+    const { order, customer } = await orderByApi(shop, { home: HOME, mod: 'express' })
+    const card = cardOf(page, order.orderId)
+    await expect(card.getByText('Paid')).toBeVisible()
+    await card.getByRole('button', { name: 'Decline' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('The refund follows by itself.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
+    await dialog.getByText('The kitchen is closing').click()
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: /^Done/ }).click()
+    await expect(cardOf(page, order.orderId)).toContainText('The kitchen is closing')
+    await expect(cardOf(page, order.orderId)).toContainText('Refunded')
+    const seen = await customer.seeOrder(order._id)
+    expect(seen).toMatchObject({ status: 30, declineReason: 'The kitchen is closing' })
+    expect(seen.payment.refunded).toEqual(order.total)
+  })
+
+  test('CN-02 brings a delivery to the door, at the second try', async ({ page, shop }) => {
+    await openConsole(page)
+    const { order } = await orderByApi(shop, {
+      ...{ home: HOME, orderType: ORDER_TYPE.delivery, isContactless: true },
+      deliveryInstruction: 'Gate code 4411',
+    })
+    const card = (lane?: string) => cardOf(page, order.orderId, lane)
+    await expect(card()).toContainText('Gate code 4411')
+    await expect(card()).toContainText('Leave at the door')
+    await expect(card()).toContainText('Cash to collect')
+    await card().getByRole('button', { name: 'Accept', exact: true }).click()
+    await card('accepted').getByRole('button', { name: 'Ready', exact: true }).click()
+    await card('ready').getByRole('button', { name: 'Out for delivery' }).click()
+    await card('out').getByRole('button', { name: 'Not delivered' }).click()
+    await card('out').getByRole('button', { name: 'Out again' }).click()
+    await card('out').getByRole('heading').getByRole('button').click()
+    const details = page.getByRole('dialog')
+    await expect(details.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:\+971/)
+    await expect(details.getByRole('link', { name: /map/ })).toHaveAttribute('href', /Sea%20Tower/)
+    await details.getByRole('button', { name: 'Delivered', exact: true }).click()
+    await expect(details.getByRole('listitem').filter({ hasText: 'Delivered' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Done/ }).click()
+    await expect(card()).toContainText('Delivered')
+  })
+
+  test('CN-02 hands a pickup over: the manager accepts, the kitchen does the rest', async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    await openConsole(page)
+    const kitchen = await newTablet(browser, shop.origin)
+    await openConsole(kitchen, { role: 'kitchen' })
+    const { order } = await orderByApi(shop, {
+      home: HOME,
+      lines: [{ sku: 'SS-001', qty: 2, note: 'No onion' }],
+    })
+    await cardOf(page, order.orderId).getByRole('button', { name: 'Accept', exact: true }).click()
+    const ticket = cardOf(kitchen, order.orderId, 'accepted')
+    await expect(ticket).toContainText('2 ×')
+    await expect(ticket).toContainText('each: One patty (2 in all)')
+    await expect(ticket).toContainText('No onion')
+    await expect(ticket.getByRole('button', { name: 'Decline' })).toHaveCount(0)
+    await ticket.getByRole('button', { name: 'Ready', exact: true }).click()
+    await cardOf(kitchen, order.orderId, 'ready').getByRole('button', { name: 'Handed over' }).click()
+    await page.getByRole('button', { name: /^Done/ }).click()
+    await expect(cardOf(page, order.orderId)).toContainText('Picked up')
+  })
+
+  test('CN-02 lets one of two people win who answer an order at once, and shows the other how it stands', async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const other = await newTablet(browser, shop.origin)
+    await openConsole(page)
+    await openConsole(other, { role: 'ordertaker' })
+    const { order } = await orderByApi(shop, { home: HOME })
+    await expect(cardOf(other, order.orderId)).toBeVisible()
+    // The second tablet hears nothing of the first one's tap until it has made its own.
+    let isDeaf = true
+    await other.route('**/api/v1/console/orders?**', (route) => (isDeaf ? route.abort() : route.continue()))
+    other.on('request', (request) => {
+      if (request.method() === 'PUT') isDeaf = false
+    })
+    await cardOf(page, order.orderId).getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(cardOf(page, order.orderId, 'accepted')).toBeVisible()
+    await cardOf(other, order.orderId, 'new').getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(cardOf(other, order.orderId, 'accepted')).toContainText(
+      'Somebody else has changed this order',
+    )
+    await expect(other.getByText('This order has changed meanwhile').first()).toBeVisible()
+  })
+
+  test('TR-03 says that the connection is lost, and still finds new orders by asking', async ({
+    page,
+    shop,
+  }) => {
+    await page.route('**/console/orders/events**', (route) => route.abort())
+    await openConsole(page)
+    await expect(page.getByText('Connection lost')).toBeVisible()
+    const { order } = await orderByApi(shop, { home: HOME })
+    await expect(cardOf(page, order.orderId)).toBeVisible({ timeout: 7_000 })
+    await page.unroute('**/console/orders/events**')
+    await expect(page.getByText('Connection lost')).toBeHidden({ timeout: 35_000 })
+  })
+
+  test('CN-02 warns when a new order has waited more than seven minutes', async ({ page, shop }) => {
+    const { order } = await orderByApi(shop, { home: HOME })
+    await openConsole(page)
+    await expect(cardOf(page, order.orderId)).not.toContainText('This order has waited too long.')
+    await shop.advance(7 * 60_000)
+    await page.reload()
+    await expect(cardOf(page, order.orderId)).toContainText('This order has waited too long.')
+  })
+
+  test('CN-02 works with the keyboard alone', async ({ page, shop }) => {
+    await openConsole(page)
+    const { order } = await orderByApi(shop, { home: HOME })
+    const card = cardOf(page, order.orderId)
+    await card.getByRole('heading').getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card.getByRole('heading').getByRole('button')).toBeFocused()
+    const accept = card.getByRole('button', { name: 'Accept', exact: true })
+    for (
+      let tabs = 0;
+      tabs < 12 && !(await accept.evaluate((node) => node === document.activeElement));
+      tabs += 1
+    )
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(cardOf(page, order.orderId, 'accepted')).toBeVisible()
+  })
+})

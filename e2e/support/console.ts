@@ -1,0 +1,55 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Language } from '#platform/kernel/language.ts'
+
+/** A tablet in landscape, which is what stands on most counters. */
+export const TABLET = { width: 1024, height: 768 }
+
+const PASSWORD = 'Compass-demo-1'
+
+interface StaffWish {
+  readonly role?: 'owner' | 'manager' | 'ordertaker' | 'kitchen' | 'driver'
+  readonly home?: string
+  readonly path?: string
+}
+
+/** Fills in and sends the sign-in form. */
+export const submitSignIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('[type=submit]').click()
+}
+
+/** Opens the console as a demo merchant's member of staff. */
+export const openConsole = async (
+  page: Page,
+  { role = 'manager', home = 'smoky-stack', path = '/console' }: StaffWish = {},
+): Promise<void> => {
+  await page.goto(path)
+  await submitSignIn(page, `${role}@${home}.example`, PASSWORD)
+  await expect(page.getByRole('navigation')).toBeVisible()
+}
+
+/** A tablet of its own, with its own session. */
+export const newTablet = async (browser: Browser, origin: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: origin, viewport: TABLET, locale: 'en-GB' })
+  return context.newPage()
+}
+
+export const speak = (page: Page, language: Language): Promise<void> =>
+  page
+    .context()
+    .addCookies([
+      { name: 'compass-currLangCode', value: language, domain: '127.0.0.1', path: '/', sameSite: 'Lax' },
+    ])
+
+/** The card of an order, in a lane or wherever it stands. */
+export const cardOf = (page: Page, number: string, lane?: string): Locator =>
+  page.locator(`${lane ? `[data-lane=${lane}] ` : ''}[data-order="${number}"]`).filter({ visible: true })
+
+/** Chooses the outlet by its name in the header. */
+export const chooseOutlet = async (page: Page, name: RegExp): Promise<void> => {
+  const outlets = page.getByLabel('Outlet', { exact: true })
+  const options = await outlets.locator('option').allTextContents()
+  await outlets.selectOption(options.find((option) => name.test(option)) ?? '')
+}
