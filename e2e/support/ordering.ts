@@ -134,6 +134,9 @@ export const guestWithCart = async (page: Page, wish: Wish): Promise<Begun> => {
   return { storeId, siteId: site._id, area, dishes: ready }
 }
 
+/** Where the customers of these journeys live; no merchant does. */
+export const BUILDING = 'Heron Court'
+
 let phones = 0
 
 /** A mobile number in the Emirates that nobody has used yet, without its dial code. */
@@ -182,7 +185,7 @@ export const addAddress = async (page: Page, flat = '12'): Promise<void> => {
   await page.getByRole('button', { name: 'Add an address' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add an address' })
   await sheet.getByLabel('Flat or villa').fill(flat)
-  await sheet.getByLabel('Building or unit').fill('Sample Tower')
+  await sheet.getByLabel('Building or unit').fill(BUILDING)
   await sheet.getByRole('button', { name: 'Save address' }).click()
   await expect(sheet).toBeHidden()
 }

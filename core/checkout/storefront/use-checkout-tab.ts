@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { cartPath } from '#core/cart/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
@@ -17,5 +17,11 @@ export const useCheckoutTab = (readiness: Readiness) => {
   const navigate = useNavigate()
   const home = useHome()
   const go = useCallback((tab: CheckoutTab) => void navigate(tabPath(home, tab)), [navigate, home])
-  return { tab: reachableTab(search.get('tab'), readiness), go }
+  const wanted = search.get('tab')
+  const tab = reachableTab(wanted, readiness)
+  // The address says what is shown; else the page would jump ahead by itself once nothing is missing any more.
+  useEffect(() => {
+    if ((wanted ?? 'order') !== tab) void navigate(tabPath(home, tab), { replace: true })
+  }, [wanted, tab, navigate, home])
+  return { tab, go }
 }

@@ -32,6 +32,8 @@ export const ChangesSheet = ({ changed, onAccept, onBack }: ChangesSheetProps) =
       open={changed !== null}
       onClose={onBack}
       backdropCloses={false}
+      // Both ways out may lead to another step, which an entry of its own in the history would undo.
+      backCloses={false}
       title={t('changes.heading')}
       footer={
         <div className="flex flex-wrap gap-2 *:flex-1">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { loadCart, receiveCart } from '#core/cart/storefront/cart-store.ts'
+import { receiveCart } from '#core/cart/storefront/cart-store.ts'
 import { ExpiryNotice } from '#core/cart/storefront/expiry-notice.tsx'
+import { loadCart } from '#core/cart/storefront/load-cart.ts'
 import { PriceSummary } from '#core/cart/storefront/price-summary.tsx'
 import type { ShownCart } from '#core/cart/storefront/use-shown-cart.ts'
 import { useUserStore } from '#core/customers/storefront/session.ts'

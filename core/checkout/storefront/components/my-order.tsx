@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { cartErrors } from '#core/cart/contract/errors.ts'
-import { loadCart, setCart, useCartStore } from '#core/cart/storefront/cart-store.ts'
+import { setCart, useCartStore } from '#core/cart/storefront/cart-store.ts'
+import { loadCart } from '#core/cart/storefront/load-cart.ts'
 import { CartNotLoaded, CartSkeleton, NoCart } from '#core/cart/storefront/no-cart.tsx'
 import { useShownCart } from '#core/cart/storefront/use-shown-cart.ts'
 import { useUser } from '#core/customers/storefront/use-user.ts'

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { choose, goOn, nextButton, toPayment } from './support/ordering.ts'
+import { outletStaff } from './support/outlet-staff.ts'
+import { expect, type Shop, test } from './support/shop.ts'
+
+const cashOrder = async (page: Page, shop: Shop, isDelivery = true) => {
+  const { storeId } = await toPayment(page, shop, { home: 'zahr', isDelivery, dishes: 6, qty: 3 })
+  await choose(page, 'Cash')
+  await nextButton(page).click()
+  await expect(page).toHaveURL(/order-summary/)
+  await expect(page.getByRole('link', { name: 'Follow your order' })).toBeVisible()
+  const orderId = page.url().split('/').at(-1) ?? ''
+  return { storeId, orderId }
+}
+
+test('TR-03 the open page follows the kitchen within two seconds, with the clock time of every step', async ({
+  page,
+  shop,
+}) => {
+  const { storeId, orderId } = await cashOrder(page, shop)
+  await page.getByRole('link', { name: 'Follow your order' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Waiting for the outlet to confirm')
+  const streaming = page.waitForResponse((response) => response.url().endsWith(`/orders/${orderId}/events`))
+  await page.reload()
+  await streaming
+  const staff = await outletStaff(shop, 'zahr', storeId)
+  await staff.move(orderId, 'accept')
+  await expect(page.getByRole('listitem').filter({ hasText: 'In the kitchen' }).locator('time')).toBeVisible({
+    timeout: 2000,
+  })
+  await expect(page.getByText(/Arrives/)).toBeVisible()
+  await expect(page.getByText(/\d+:\d\d.*–.*\d+:\d\d (AM|PM)/)).toBeVisible()
+  await staff.move(orderId, 'ready')
+  await expect(heading).toHaveText('Ready, waiting for the driver', { timeout: 2000 })
+  await staff.move(orderId, 'out')
+  await expect(heading).toHaveText('Out for delivery', { timeout: 2000 })
+  await expectAccessible(page)
+  await staff.move(orderId, 'delivered')
+  await expect(heading).toHaveText('Delivered', { timeout: 2000 })
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+  await staff.end()
+})
+
+test('while the line is lost the page looks every five seconds', async ({ page, shop }) => {
+  const { storeId, orderId } = await cashOrder(page, shop, false)
+  await page.route('**/events', (route) => route.abort())
+  await page.goto(`/zahr/order-status/${orderId}`)
+  await expect(page.getByText(/live connection is lost/)).toBeVisible()
+  const staff = await outletStaff(shop, 'zahr', storeId)
+  await staff.move(orderId, 'accept')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('In the kitchen', { timeout: 8000 })
+  await staff.end()
+})
+
+test('OR-03 the customer cancels while the outlet has not begun', async ({ page, shop }) => {
+  await cashOrder(page, shop, false)
+  await page.getByRole('link', { name: 'Follow your order' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const ask = page.getByRole('alertdialog', { name: 'Cancel this order?' })
+  await ask.getByRole('button', { name: 'Keep the order' }).click()
+  await expect(ask).toBeHidden()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await ask.getByRole('button', { name: 'Cancel it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancelled')
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+})
+
+test('RT-10 AU-09 anybody with the link sees how far it is, with and without the merchant in the path and without a script, and nothing else', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { orderId } = await cashOrder(page, shop)
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin })
+  const stranger = await plain.newPage()
+  for (const path of [`/zahr/order-status/${orderId}`, `/order-status/${orderId}`]) {
+    await stranger.goto(path)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Waiting for the outlet to confirm')
+    await expect(stranger.locator('time').first()).toBeVisible()
+    const text = await stranger.content()
+    for (const secret of ['Nadia', 'Heron Court', '+971']) expect(text).not.toContain(secret)
+  }
+  await plain.close()
+  const other = await browser.newContext({ baseURL: shop.origin })
+  const visitor = await other.newPage()
+  await visitor.goto(`/zahr/order-summary/${orderId}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waiting for the outlet to confirm')
+  await expect(visitor.getByRole('link', { name: /To the menu of/ })).toBeVisible()
+  await expect(visitor.getByText('Heron Court')).toBeHidden()
+  await expectAccessible(visitor)
+  await other.close()
+})
+
+test('an order that does not exist says so', async ({ page }) => {
+  const response = await page.goto(`/zahr/order-status/${'x'.repeat(22)}`)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('We could not find this order.')).toBeVisible()
+})
+
+test('OR-05 RT-05 the summary is a receipt with number, lines, tax and total, a calendar entry and a print form', async ({
+  page,
+  shop,
+}) => {
+  await cashOrder(page, shop)
+  await expect(page.getByText('Order number')).toBeVisible()
+  await expect(page.getByText('Delivery fee').first()).toBeVisible()
+  await page.getByText('Why this price?').click()
+  await expect(page.getByText('All of the above added up')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^order-\d+\.ics$/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByText('Subtotal')).toBeVisible()
+})
+
+test('CK-06 what sold out since the cart was shown is named before the order is placed', async ({
+  page,
+  shop,
+}) => {
+  const { storeId, dishes } = await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await choose(page, 'Cash')
+  const [gone] = dishes
+  const staff = await outletStaff(shop, 'zahr', storeId)
+  await staff.soldOut(gone?._id ?? '', true)
+  await nextButton(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Something has changed' })
+  await expect(sheet.getByText(new RegExp(gone?.name ?? ''))).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Back to the order' }).click()
+  await expect(page.getByText(/cannot be ordered now/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText(/cannot be ordered now/)).toBeHidden()
+  await staff.soldOut(gone?._id ?? '', false)
+  await staff.end()
+  await goOn(page, 'Pickup details')
+  await goOn(page, 'Payment')
+  await choose(page, 'Cash')
+  await nextButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeVisible()
+})
