@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
-import { useSitesTexts } from '#core/sites/storefront/sites-texts.ts'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { GlobeIcon } from '#platform/ui/icons/globe.tsx'
+import { useShellTexts } from './shell-texts.ts'
 
 const ITEM =
   'flex min-h-target items-center gap-2 rounded-md px-3 font-semibold text-sm text-ink no-underline hover:bg-surface-sunken'
@@ -41,7 +41,7 @@ const LanguageLink = ({
 
 /** The other language where there are two; a list where there are more. */
 export const LanguageSwitch = () => {
-  const t = useSitesTexts()
+  const t = useShellTexts()
   const { site, language } = useRootData()
   const details = useRef<HTMLDetailsElement>(null)
   const others = site?.languages.filter((offered) => offered !== language) ?? []

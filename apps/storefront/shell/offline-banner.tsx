@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useSitesTexts } from '#core/sites/storefront/sites-texts.ts'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
+import { useShellTexts } from './shell-texts.ts'
 
 const onChange = (notify: () => void): (() => void) => {
   window.addEventListener('online', notify)
@@ -20,7 +20,7 @@ const useIsOnline = (): boolean =>
 
 /** Says while it lasts that there is no connection; what was loaded stays readable. */
 export const OfflineBanner = () => {
-  const t = useSitesTexts()
+  const t = useShellTexts()
   const isOnline = useIsOnline()
   return (
     <div role="status">

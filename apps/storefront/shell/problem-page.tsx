@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
-import { useSitesTexts } from '#core/sites/storefront/sites-texts.ts'
 import { buttonLook } from '#platform/ui/button-look.ts'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
+import { useShellTexts } from './shell-texts.ts'
 
 interface ProblemProps {
   /** Where "go to the start" leads: the shop's own start inside a shop, else the start of all. */
@@ -33,7 +33,7 @@ const Problem = ({
 )
 
 const NotFound = ({ startPath }: ProblemProps) => {
-  const t = useSitesTexts()
+  const t = useShellTexts()
   const navigate = useNavigate()
   const showUrlNotFound = usePopup((state) => state.showUrlNotFound)
   const closePopup = usePopup((state) => state.closePopup)
@@ -56,7 +56,7 @@ const NotFound = ({ startPath }: ProblemProps) => {
 }
 
 const Failed = ({ startPath }: ProblemProps) => {
-  const t = useSitesTexts()
+  const t = useShellTexts()
   return (
     <Problem
       heading={t('problem.heading')}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSitesTexts } from '#core/sites/storefront/sites-texts.ts'
+import { useShellTexts } from './shell-texts.ts'
 
 interface ProblemProps {
   /** Where "go to the start" leads: the shop's own start inside a shop, else the start of all. */
@@ -8,7 +8,7 @@ interface ProblemProps {
 
 /** When even the page about problems does not come, there are still words and a way out. */
 const BareProblem = ({ startPath }: ProblemProps) => {
-  const t = useSitesTexts()
+  const t = useShellTexts()
   return (
     <div className="p-gutter">
       <h1>{t('problem.heading')}</h1>

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { CartButton } from '#core/cart/storefront/cart-button.tsx'
 import { pagePath } from '#core/sites/storefront/paths.ts'
-import { useSitesTexts } from '#core/sites/storefront/sites-texts.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import { ServiceChip } from '#core/stores/storefront/service-chip.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { MenuIcon } from '#platform/ui/icons/menu.tsx'
 import { Picture } from '#platform/ui/picture.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { useShellTexts } from './shell-texts.ts'
 import { useSideMenu } from './side-menu-store.ts'
 
 /** The bar over every page of a shop: the merchant, where and how, the language, and the way to everything else. */
 export const ShopHeader = () => {
-  const t = useSitesTexts()
+  const t = useShellTexts()
   const site = useSite()
   const home = useHome()
   const openMenu = useSideMenu((state) => state.open)

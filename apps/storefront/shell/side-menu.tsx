@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { signOut, useUserStore } from '#core/customers/storefront/session.ts'
 import { pagePath } from '#core/sites/storefront/paths.ts'
-import { useSitesTexts } from '#core/sites/storefront/sites-texts.ts'
 import { useHome, useRootData, useSite } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
@@ -17,6 +16,7 @@ import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import { SignOutIcon } from '#platform/ui/icons/sign-out.tsx'
 import { UserIcon } from '#platform/ui/icons/user.tsx'
 import { useUiTexts } from '#platform/ui/ui-texts.ts'
+import { useShellTexts } from './shell-texts.ts'
 import { useSideMenu } from './side-menu-store.ts'
 
 const ROW =
@@ -32,7 +32,7 @@ const ENTRIES = [
 ] as const
 
 const Entries = ({ onChoose }: { onChoose: () => void }) => {
-  const t = useSitesTexts()
+  const t = useShellTexts()
   const home = useHome()
   const { brand } = useSite()
   return (
@@ -61,7 +61,7 @@ const Entries = ({ onChoose }: { onChoose: () => void }) => {
 }
 
 const Greeting = ({ onChoose }: { onChoose: () => void }): ReactNode => {
-  const t = useSitesTexts()
+  const t = useShellTexts()
   const home = useHome()
   const navigate = useNavigate()
   const user = useUserStore((state) => state.user)
@@ -111,7 +111,7 @@ const Greeting = ({ onChoose }: { onChoose: () => void }): ReactNode => {
 
 /** Everything that is not the menu or the cart, and who is signed in. */
 export const SideMenu = () => {
-  const t = useSitesTexts()
+  const t = useShellTexts()
   const ui = useUiTexts()
   const { version } = useRootData()
   const site = useSite()

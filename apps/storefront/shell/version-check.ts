@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
-import { useSitesTexts } from '#core/sites/storefront/sites-texts.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
+import { useShellTexts } from './shell-texts.ts'
 
 const EVERY_MS = 10 * 60_000
 
@@ -14,7 +14,7 @@ let lastAsked = Number.NEGATIVE_INFINITY
  * load anew when it is another one than at first. Never by itself: something may be half typed.
  */
 export const useVersionCheck = (): void => {
-  const t = useSitesTexts()
+  const t = useShellTexts()
   const showToast = useToasts((state) => state.show)
   useEffect(() => {
     const ask = async () => {

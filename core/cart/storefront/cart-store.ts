@@ -15,7 +15,7 @@ const EMPTY: CartState = { status: 'unknown', cart: null, expired: false, pendin
 
 /**
  * The cart as the browser knows it. Every change goes to the server, whose answer replaces what is here. This file
- * is part of every first load, so it knows nothing of the server; see `read-cart.ts` and `cart-calls.ts`.
+ * is part of every first load, so it knows nothing of the server; see `load-cart.ts` and `cart-calls.ts`.
  */
 export const useCartStore = create<CartState>()(() => EMPTY)
 
@@ -34,12 +34,6 @@ export const forgetCart = (): void => set(EMPTY)
 export const receiveCart = (cart: Cart): void => {
   const { cart: shown } = get()
   if (!shown || shown._id !== cart._id || cart.version >= shown.version) setCart(cart)
-}
-
-/** Reads the cart at a store. Without a token there is none, and nothing is asked. */
-export const loadCart = async (store: string): Promise<void> => {
-  const { readCart } = await import('./read-cart.ts')
-  await readCart(store)
 }
 
 const expect = (product: string, delta: number): void =>

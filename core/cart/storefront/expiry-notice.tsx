@@ -4,9 +4,9 @@ import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Cart } from '../contract/endpoints.ts'
-import { loadCart } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { minutesLeft, phaseOf } from './expiry.ts'
+import { loadCart } from './load-cart.ts'
 import { keepCart, useTimeLeft } from './use-expiry.ts'
 
 /** Warns before the cart is given up, and lets the customer keep it. When its time is over, the server is asked. */

@@ -8,8 +8,9 @@ import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
-import { loadCart, useCartStore } from './cart-store.ts'
+import { useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
+import { loadCart } from './load-cart.ts'
 
 const BackToMenu = () => {
   const t = useCartTexts()

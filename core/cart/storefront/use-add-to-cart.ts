@@ -7,8 +7,9 @@ import type { ApiError } from '#platform/contract/client.ts'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { type Addition, addToCart, type CartPlace } from './cart-calls.ts'
-import { forgetCart, loadCart } from './cart-store.ts'
+import { forgetCart } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
+import { loadCart } from './load-cart.ts'
 import { useLatest } from './use-latest.ts'
 
 /** What a refusal to add means for the customer. */

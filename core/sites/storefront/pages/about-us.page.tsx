@@ -11,5 +11,5 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function AboutUsPage() {
   const t = useSitesTexts()
-  return <ContentScreen heading={t('menu.aboutUs')} content={useLoaderData<typeof loader>()} />
+  return <ContentScreen heading={t('content.aboutUs')} content={useLoaderData<typeof loader>()} />
 }

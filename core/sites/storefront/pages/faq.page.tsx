@@ -11,5 +11,5 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function FaqPage() {
   const t = useSitesTexts()
-  return <ContentScreen heading={t('menu.faq')} content={useLoaderData<typeof loader>()} />
+  return <ContentScreen heading={t('content.faq')} content={useLoaderData<typeof loader>()} />
 }

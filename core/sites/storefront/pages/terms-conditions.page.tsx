@@ -11,5 +11,5 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function TermsPage() {
   const t = useSitesTexts()
-  return <ContentScreen heading={t('menu.terms')} content={useLoaderData<typeof loader>()} />
+  return <ContentScreen heading={t('content.terms')} content={useLoaderData<typeof loader>()} />
 }

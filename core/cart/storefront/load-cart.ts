@@ -5,8 +5,8 @@ import { setCart, useCartStore } from './cart-store.ts'
 
 let asked = 0
 
-/** Asks the server for the cart at a store; only the answer to the newest question counts. */
-export const readCart = async (store: string): Promise<void> => {
+/** Reads the cart at a store. Without a token there is none; only the answer to the newest question counts. */
+export const loadCart = async (store: string): Promise<void> => {
   const { getState, setState } = useCartStore
   if (!sessionToken()) return setCart(null)
   asked += 1

@@ -1,0 +1,26 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, it } from 'vitest'
+import { createTexts } from '#platform/i18n/texts.ts'
+import { TextsProvider } from '#platform/i18n/texts-context.tsx'
+import uiTexts from '#platform/ui/messages/en.json' with { type: 'json' }
+import menuTexts from '../messages/en.json' with { type: 'json' }
+import { MenuFailure } from './menu-failure.tsx'
+
+const texts = createTexts('en', {
+  menus: { 'failed.heading': menuTexts['failed.heading'], 'failed.retry': menuTexts['failed.retry'] },
+  ui: { loading: uiTexts.loading },
+})
+
+const Failed = () => (
+  <TextsProvider texts={texts}>
+    <MenuFailure error={{ status: 503, code: 503, message: 'The kitchen computer is asleep.' }} />
+  </TextsProvider>
+)
+
+it('ST-05 a menu that could not be loaded says why and offers to try again', () => {
+  const Page = createRoutesStub([{ path: '/', Component: Failed }])
+  const html = renderToString(<Page />)
+  expect(html).toContain('The kitchen computer is asleep.')
+  expect(html).toMatch(/<button[^>]*>.*Try again.*<\/button>/s)
+})
