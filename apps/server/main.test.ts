@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -25,14 +26,14 @@ interface Running {
 
 const run = (env: Record<string, string>): Running => {
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, NODE_ENV: '', VITEST: '', ...env } })
-  let text = ''
+  let said = ''
   child.stdout.on('data', (chunk) => {
-    text += chunk
+    said += chunk
   })
   child.stderr.on('data', (chunk) => {
-    text += chunk
+    said += chunk
   })
-  return { child, output: () => text, exit: new Promise((resolve) => child.once('exit', resolve)) }
+  return { child, output: () => said, exit: new Promise((resolve) => child.once('exit', resolve)) }
 }
 
 const untilSays = async ({ output, exit }: Running, words: string): Promise<void> => {
@@ -114,11 +115,28 @@ describe('the process', () => {
   })
 
   it('OP-04 finishes what it has begun when told to stop, and ends with 0', async () => {
-    const answers = Promise.all(
-      Array.from({ length: 20 }, () => get('/api/v1/version').then(({ status }) => status)),
-    )
-    expect(await answers).toEqual(Array.from({ length: 20 }, () => 200))
+    const body = JSON.stringify({ error: 'browser-error', msg: 'half sent' })
+    const head = [
+      'POST /api/v1/browser-log HTTP/1.1',
+      `Host: 127.0.0.1:${port}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ]
+    const socket = connect(port, '127.0.0.1')
+    const heard = text(socket)
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 9)}`)
+    await expect.poll(() => running.output()).toMatch(/"path":"\/api\/v1\/browser-log"/)
     running.child.kill('SIGTERM')
+    await expect
+      .poll(() =>
+        get('/healthz').then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+      .toBe(false)
+    socket.write(body.slice(9))
+    expect(await heard).toMatch(/^HTTP\/1\.1 200/)
     expect(await running.exit).toBe(0)
   }, 20_000)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openSampleShop, type SampleShop, sampleSiteFile } from '#core/menus/testing/sample-shop.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import { RESERVED_PATHS } from '#core/sites/domain/reserved-paths.ts'
@@ -100,12 +100,51 @@ describe('what a site says', () => {
       url: 'https://a.example/',
       lineNo: 1,
     }
-    expect(await api('POST /api/v1/browser-log', { body: report })).toEqual({ ok: true, data: {} })
+    const logged = vi.spyOn(app.platform.logger, 'error')
+    const telling = {
+      ...report,
+      url: 'https://a.example/menu?phone=0501234567#token',
+      columnNo: 7,
+      errorObj: 'for amal@example.com at https://a.example/x.js?t=secret:1',
+    }
+    expect(await api('POST /api/v1/browser-log', { body: telling })).toEqual({ ok: true, data: {} })
+    expect(logged).toHaveBeenCalledWith(
+      {
+        requestId: expect.any(String),
+        browserError: {
+          msg: 'x is not a function',
+          url: 'https://a.example/menu',
+          lineNo: 1,
+          columnNo: 7,
+          errorObj: 'for [email] at https://a.example/x.js',
+        },
+      },
+      'browser-error',
+    )
     const long = await api('POST /api/v1/browser-log', { body: { ...report, errorObj: 'x'.repeat(9000) } })
     expect(long).toMatchObject({ error: { status: 413 } })
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => api('POST /api/v1/browser-log', { body: report })),
     )
-    expect(answers.filter((answer) => !answer.ok && answer.error.status === 429).length).toBeGreaterThan(0)
+    // The long one was refused before it was counted.
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(9)
+    expect(answers.filter((answer) => !answer.ok && answer.error.status === 429)).toHaveLength(3)
+  })
+
+  it('counts by the address of the connection, whatever a request says of itself, and says when to come back', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, index) =>
+        app.server.inject({
+          method: 'POST',
+          url: '/api/v1/users/guest-login',
+          remoteAddress: '203.0.113.9',
+          headers: { 'x-forwarded-for': `198.51.100.${index}`, forwarded: `for=198.51.100.${index}` },
+          payload: { promotionUrlId: '0'.repeat(22) },
+        }),
+      ),
+    )
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(10)
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 })

@@ -26,6 +26,11 @@ describe('the settings', () => {
     expect(() => readEnv({ ...production, OTP_TEST_MODE: '1' })).toThrow(/OTP_TEST_MODE/)
   })
 
+  it('AU-10 the fixed test codes work only where no other machine can reach them', () => {
+    expect(readEnv({ OTP_TEST_MODE: '1' }).OTP_TEST_MODE).toBe(true)
+    expect(() => readEnv({ OTP_TEST_MODE: '1', HOST: '0.0.0.0' })).toThrow(/HOST/)
+  })
+
   it('production wants its secret and its address, and has no demo by itself', () => {
     expect(readEnv(production).DEMO).toBe(false)
     expect(() => readEnv({ ...production, COMPASS_SECRET: '' })).toThrow(/COMPASS_SECRET/)

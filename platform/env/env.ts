@@ -4,6 +4,9 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 const secret = z.string().min(32, 'must have at least 32 characters')
 
+/** Where nobody but this machine reaches us. */
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -48,6 +51,8 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     throw new EnvError(`These settings are wrong:\n${lines.join('\n')}`)
   }
   const env = { ...parsed.data, DEMO: parsed.data.DEMO ?? parsed.data.NODE_ENV !== 'production' }
+  if (env.OTP_TEST_MODE && !LOOPBACK.has(env.HOST))
+    throw new EnvError('OTP_TEST_MODE=1 would let anybody sign in; HOST must be 127.0.0.1, ::1 or localhost.')
   if (env.NODE_ENV === 'production') {
     if (env.OTP_TEST_MODE)
       throw new EnvError('OTP_TEST_MODE=1 would let anybody sign in; production does not start with it.')

@@ -36,7 +36,7 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
     ...logger,
     genReqId: () => newId(random),
     requestIdHeader: false,
-    trustProxy: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : false,
+    trustProxy: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',').map((address) => address.trim()) : false,
     requestTimeout: 15_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
@@ -72,6 +72,14 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
     },
   )
   await app.register(cookie)
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  // A line that stays open after its last answer would hold a stopping server until the line is given up.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.headers['content-encoding']) {

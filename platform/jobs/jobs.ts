@@ -77,6 +77,16 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
   const boss = bossFor(database, log)
   const known = new Map<string, JobDefinition>()
 
+  /** The queue keeps why a job failed to itself; whoever runs the shop must see it. */
+  const handleLoudly = async ({ name, handle }: JobDefinition, data: unknown): Promise<void> => {
+    try {
+      await handle(payloadOf(data))
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed')
+      throw error
+    }
+  }
+
   /** A failed job waits for its next try, and the caller hears why. */
   const finish = async (
     name: string,
@@ -110,7 +120,7 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
       for (const definition of definitions) {
         if (definition.cron) await boss.schedule(definition.name, definition.cron)
         await boss.work(definition.name, { pollingIntervalSeconds: POLLING_SECONDS }, async (batch) => {
-          for (const job of batch) await definition.handle(payloadOf(job.data))
+          for (const job of batch) await handleLoudly(definition, job.data)
         })
       }
     },

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/database.ts'
+import type { Platform } from '#platform/http/area.ts'
 import { ORDERS_CHANNEL, type OrderSignal } from './order-signal.ts'
 
 export interface FeedListener {
@@ -17,7 +17,7 @@ export interface OrderFeed {
  * Listens to the database once for all pages of this process, from the first page that is opened to the last that
  * is closed, so that ten thousand pages cost one connection and an idle process none.
  */
-export const createOrderFeed = (db: Database): OrderFeed => {
+export const createOrderFeed = ({ db, logger }: Pick<Platform, 'db' | 'logger'>): OrderFeed => {
   const listeners = new Set<FeedListener>()
   let listening: Promise<() => Promise<void>> | undefined
 
@@ -39,7 +39,9 @@ export const createOrderFeed = (db: Database): OrderFeed => {
     if (listeners.size > 0) return
     const stopping = listening
     listening = undefined
-    void stopping?.then((stop) => stop())
+    stopping
+      ?.then((stop) => stop())
+      .catch((error: unknown) => logger.warn({ err: error }, 'the orders are not listened to any more'))
   }
 
   return {

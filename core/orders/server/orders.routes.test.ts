@@ -256,7 +256,7 @@ describe('the life of an order', () => {
     expect(seen.timeline.at(-1)?.key).toBe('declined')
   })
 
-  it('OR-02 lets a customer cancel in time, refunds it, and refuses later or any other status', async () => {
+  it('OR-02 OR-03 lets a customer cancel in time, refunds it, and refuses later or any other status', async () => {
     const api = as(shop.customerToken())
     const cancel = (id: string, status = 100) =>
       api('PUT /api/v1/orders/:id', { params: { id }, body: { status } as { status: 100 } })

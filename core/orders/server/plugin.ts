@@ -9,7 +9,7 @@ import { countOpenOf, mergeUser } from './users-orders.use-case.ts'
 
 export const ordersArea: Area = {
   name: 'orders',
-  routes: (platform) => [routes(ordersContract, orderHandlers(platform, createOrderFeed(platform.db)))],
+  routes: (platform) => [routes(ordersContract, orderHandlers(platform, createOrderFeed(platform)))],
   jobs: (platform) => [sweepJob(platform)],
   provides: (platform) => ({
     paymentListener: [paymentListener(platform)],

@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest'
+import type { Platform } from '#platform/http/area.ts'
+import { createOrderFeed } from './order-feed.ts'
+
+const listener = { onSignal: () => undefined, onGap: () => undefined }
+
+const feedOver = (listen: () => Promise<() => Promise<void>>) => {
+  const warn = vi.fn()
+  const needs = { db: { listen }, logger: { warn } } as unknown as Pick<Platform, 'db' | 'logger'>
+  return { feed: createOrderFeed(needs), warn }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+it('tells whoever opens a page that nothing can be heard, and lives on', async () => {
+  const tries = vi.fn(() => Promise.reject(new Error('the database is away')))
+  const { feed } = feedOver(tries)
+  const pages = await Promise.allSettled([feed.follow(listener), feed.follow({ ...listener })])
+  expect(pages.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(feed.follow(listener)).rejects.toThrow('away')
+  expect(tries).toHaveBeenCalledTimes(2)
+  await settled()
+})
+
+it('lives on when the end of listening fails', async () => {
+  const { feed, warn } = feedOver(async () => () => Promise.reject(new Error('the connection broke')))
+  const leave = await feed.follow(listener)
+  leave()
+  await settled()
+  expect(warn).toHaveBeenCalled()
+})
