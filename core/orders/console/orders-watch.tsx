@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useConsoleData } from '#core/stores/console/console-data.ts'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { SoundIcon } from '#platform/ui/icons/sound.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
 import { lanesOf } from './board/lanes.ts'
 import { isSilent } from './board/sound-state.ts'
 import { followBoard } from './board-calls.ts'
@@ -51,6 +52,17 @@ const useCountInTitle = (count: number): void => {
   }, [count, pathname])
 }
 
+/** Says aloud that one more order waits, for who cannot see the board; nothing when one was answered. */
+const useAnnouncedCount = (count: number): void => {
+  const t = useOrdersConsoleTexts()
+  const announce = useToasts((state) => state.announce)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) announce(t('unanswered', { count }))
+    before.current = count
+  }, [count, announce, t])
+}
+
 const SoundBanner = () => {
   const t = useOrdersConsoleTexts()
   const turnOn = useSound((state) => state.turnOn)
@@ -78,7 +90,9 @@ export const OrdersWatch = () => {
   const sound = useSoundState()
   useFollowedBoard()
   useChime()
-  useCountInTitle(useUnanswered())
+  const count = useUnanswered()
+  useCountInTitle(count)
+  useAnnouncedCount(count)
   const isLost = line === 'lost'
   const isUnheard = isSilent(sound) && lanesOf(role).includes('new')
   return (

@@ -19,7 +19,7 @@ const BrandMark = () => {
         className="size-3 shrink-0 rounded-full"
         style={{ backgroundColor: brand.colorCode }}
       />
-      <p className="truncate font-bold tracking-tight max-md:sr-only">
+      <p className="truncate font-bold tracking-tight max-[900px]:sr-only">
         <bdi>{brand.name}</bdi>
       </p>
     </div>
@@ -41,15 +41,15 @@ export const ConsoleFrame = ({
     <div className="flex min-h-dvh flex-col bg-surface-sunken [--sticky-bottom:4.5rem] md:[--sticky-bottom:0px] print:hidden">
       <SkipLink />
       <header className="border-line border-b bg-surface-raised">
-        <div className="flex flex-wrap items-center gap-x-4 px-4 md:flex-nowrap">
-          <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 md:flex-none">
+        <div className="flex flex-wrap items-center gap-x-3 px-4 md:flex-nowrap">
+          <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 md:flex-initial">
             <BrandMark />
             <div className="min-w-0 md:max-w-56">
               <OutletSwitch />
             </div>
           </div>
           <ConsoleNav sections={plugins.flatMap(({ sections }) => sections)} />
-          <div className="flex items-center md:ms-auto">
+          <div className="flex shrink-0 items-center md:ms-auto">
             <LanguageSelect onChange={changeLanguage} />
             <AccountButton />
           </div>

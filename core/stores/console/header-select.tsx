@@ -9,11 +9,11 @@ interface HeaderSelectProps {
   readonly value: string
   readonly options: readonly { readonly value: string; readonly text: string; readonly lang?: string }[]
   readonly onChange: (value: string) => void
-  /** Only the icon on phones. */
+  /** Only the icon on phones and tablets. */
   readonly isSmall?: boolean
 }
 
-const SMALL = 'max-md:w-target max-md:px-0 max-md:text-transparent'
+const SMALL = 'max-lg:w-target max-lg:px-0 max-lg:text-transparent'
 
 /** A quiet choice in the console's header, with the device's own list. */
 export const HeaderSelect = ({
@@ -43,7 +43,7 @@ export const HeaderSelect = ({
     </select>
     <ChevronDownIcon
       size={16}
-      className={classNames('pointer-events-none absolute end-3', isSmall && 'max-md:hidden')}
+      className={classNames('pointer-events-none absolute end-3', isSmall && 'max-lg:hidden')}
     />
   </span>
 )

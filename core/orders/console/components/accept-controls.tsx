@@ -30,7 +30,7 @@ const QuickMinutes = ({ value, onChange }: MinutesProps) => {
           className={classNames(
             'pressable min-h-target rounded-md border font-semibold text-sm tabular-nums',
             minutes === value
-              ? 'border-brand-strong bg-brand-soft text-brand-strong'
+              ? 'border-ink bg-ink text-surface'
               : 'border-line bg-surface-raised text-ink hover:border-line-strong',
           )}
         >

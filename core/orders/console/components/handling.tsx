@@ -1,5 +1,6 @@
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { Badge } from '#platform/ui/badge.tsx'
+import { HomeIcon } from '#platform/ui/icons/home.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { SpecialInstructions } from './ticket.tsx'
@@ -13,7 +14,9 @@ export const Handling = ({ order }: { order: BoardOrder }) => {
     <div className="grid gap-1">
       <p className="flex flex-wrap gap-1">
         <Badge>{t(needsCutlery ? 'handling.cutlery' : 'handling.noCutlery')}</Badge>
-        {isDelivery && isContactless && <Badge tone="brand">{t('handling.contactless')}</Badge>}
+        {isDelivery && isContactless && (
+          <Badge icon={<HomeIcon size={16} />}>{t('handling.contactless')}</Badge>
+        )}
       </p>
       {deliveryInstruction && <SpecialInstructions text={deliveryInstruction} />}
     </div>

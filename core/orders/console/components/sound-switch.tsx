@@ -28,7 +28,7 @@ export const SoundSwitch = () => {
       data-sound={state}
       onClick={silent ? turnOn : turnOff}
       className={classNames(
-        'pressable inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded-full px-2 md:px-4 font-semibold text-sm',
+        'pressable inline-flex min-h-target min-w-target shrink-0 items-center justify-center gap-2 rounded-full px-2 md:px-4 font-semibold text-sm',
         LOOKS[state],
       )}
     >

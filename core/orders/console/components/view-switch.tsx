@@ -24,7 +24,7 @@ const Pill = ({ label, count, isLoud = false, isShown, onPress }: PillProps) => 
       aria-pressed={isShown}
       onClick={onPress}
       className={classNames(
-        'pressable flex min-h-target items-center gap-2 whitespace-nowrap rounded-full px-4 font-semibold text-sm focus-visible:-outline-offset-3',
+        'pressable flex min-h-target items-center gap-2 shrink-0 whitespace-nowrap rounded-full px-3.5 md:px-4 font-semibold text-sm focus-visible:-outline-offset-3',
         isShown ? 'bg-ink text-surface' : 'text-ink hover:bg-line',
       )}
     >
@@ -69,9 +69,9 @@ export const ViewSwitch = ({ view, onView, lanes, mine, phone }: ViewSwitchProps
   ] as const
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+      <div className="flex items-center justify-between gap-x-2 py-2">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part */}
-        <div role="group" aria-label={t('views')} className="flex gap-1">
+        <div role="group" aria-label={t('views')} className="scroll-strip flex min-w-0 gap-1">
           {views.map(({ name, count, isLoud }) => (
             <Pill
               key={name}
