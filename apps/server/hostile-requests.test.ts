@@ -60,7 +60,7 @@ describe('hostile requests', () => {
       const socket = net.connect(port, '127.0.0.1', () => socket.write(text))
       const timer = setTimeout(() => socket.destroy(), leaveAfter)
       socket.on('data', (chunk) => {
-        heard += chunk
+        heard += String(chunk)
       })
       socket.on('error', reject)
       socket.on('close', () => {
