@@ -32,6 +32,15 @@ test.describe('in the HTML that the server sends', () => {
   })
 })
 
+test('LG-08 a link that was shared in a language opens the whole visit in it', async ({ page }) => {
+  await page.goto('/zahr?lang=ar')
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toContain('compass-currLangCode')
+  await page.goto('/zahr/about-us')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
 test('LG-07 switching keeps cart, screen and place, and is remembered', async ({ page }) => {
   await page.goto('/zahr')
   await page.getByRole('button', { name: 'Add Hummus' }).last().click()

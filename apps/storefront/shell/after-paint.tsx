@@ -9,6 +9,7 @@ import { MerchantKeeper } from './merchant-keeper.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SideMenuHost } from './side-menu-host.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useSharedLanguage } from './use-shared-language.ts'
 import { useVersionCheck } from './version-check.ts'
 
 startBrowserSession()
@@ -19,6 +20,7 @@ export const AfterPaint = () => {
   useVersionCheck()
   useFocusOnNavigation()
   useRefreshOfState()
+  useSharedLanguage(language)
   return (
     <>
       <OfflineBanner />
