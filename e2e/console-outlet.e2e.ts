@@ -25,7 +25,7 @@ test('ST-09 pausing delivery closes it for customers until somebody resumes it',
   expect((await listed()).state).not.toBe('paused')
 })
 
-test('MN-04 a product that staff mark sold out is sold out on the menu, and comes back', async ({
+test('a product that staff mark sold out is sold out on the menu, and comes back', async ({
   page,
   context,
 }) => {
