@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { constants } from 'node:zlib'
@@ -96,7 +95,3 @@ export const servePages = async (app: FastifyInstance, platform: Platform): Prom
     },
   })
 }
-
-/** What the last build says of itself, for the version call: changes whenever the browser code did. */
-export const buildName = async (): Promise<string> =>
-  (await readFile(path.join(BUILD, 'sources.hash'), 'utf8').catch(() => 'unbuilt')).slice(0, 12)

@@ -19,6 +19,7 @@ import { pageOf } from '#platform/contract/page-context.ts'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
 import { directionOf, layoutOf } from '#platform/kernel/language.ts'
 import { themeVariables } from '#platform/theme/brand-color.ts'
+import { NEUTRAL_COLOR } from '#platform/theme/scheme-colors.ts'
 import { EmbeddedTextsScript } from './shell/embedded-texts-script.tsx'
 import { usePageTexts } from './shell/page-texts.ts'
 import { PopupHost, ToastHost } from './shell/popup-host.tsx'
@@ -53,8 +54,6 @@ export const shouldRevalidate = ({
 
 /** What pages say in their heads unless they say something themselves; made on the server, like the menu's own. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
-
-const NEUTRAL_COLOR = '#1f2937'
 
 /** Heights of what stays in view, by which anchors and the focus keep clear of it. */
 const STICKY: Record<`--${string}`, string> = { '--header-height': '4rem', '--sticky-top': '8.25rem' }

@@ -18,7 +18,7 @@ const dataOf = async <Data>(
 ) => {
   const response = await api.fetch(path, options)
   const answer: { data: Data; meta: unknown } = await response.json()
-  if (!response.ok()) throw new Error(`${String(path)}: ${JSON.stringify(answer.meta)}`)
+  if (!response.ok()) throw new Error(`${response.url()}: ${JSON.stringify(answer.meta)}`)
   return answer.data
 }
 

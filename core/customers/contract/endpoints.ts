@@ -20,9 +20,8 @@ export const userSchema = z.object({
 })
 export type User = z.output<typeof userSchema>
 
-/** home 10, work 20, other 30. */
-export const ADDRESS_TYPE = { home: 10, work: 20, other: 30 } as const
 const addressFields = {
+  /** home 10, work 20, other 30. */
   addressType: z.literal([10, 20, 30]),
   areaId: idSchema,
   flat: lineSchema(60),

@@ -11,9 +11,7 @@ export const codeFromMessage = async (signal: AbortSignal): Promise<string | und
   const options = { otp: { transport: ['sms'] }, signal }
   try {
     // The type definitions do not know this kind of credential yet.
-    const credential = (await navigator.credentials.get(
-      options as CredentialRequestOptions,
-    )) as CodeFromMessage | null
+    const credential = (await navigator.credentials.get(options)) as CodeFromMessage | null
     return credential?.code
   } catch {
     // Declined or ended: the customer types the code.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { OrderLine, OrderPerson, OrderRecord, OrderState, StatusMoment } from '../domain/order.ts'
+import './orders.tables.ts'
 
 const selectOrders = (unit: Unit) => unit.sql.selectFrom('orders').selectAll()
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>

@@ -151,19 +151,9 @@ export const startPayment = async (
   return recordStart(platform, { brandId, payment, answer })
 }
 
-/** A payment of the unit's brand. */
-export const loadPayment = (unit: Unit, id: string): Promise<PaymentRecord | undefined> =>
-  findPayment(unit, id)
-
 /** Payments by their ids, in no particular order. */
 export const loadPayments = (unit: Unit, ids: readonly string[]): Promise<PaymentRecord[]> =>
   findPayments(unit, ids)
-
-/** The try that counts for an order: the one that paid it, else the newest. */
-export const paymentOfOrder = async (unit: Unit, orderId: string): Promise<PaymentRecord | undefined> => {
-  const tries = await findPaymentsOf(unit, orderId)
-  return tries.find(({ status }) => status === PAYMENT_STATUS.success) ?? tries.at(-1)
-}
 
 /**
  * Locks everything that was ever tried to pay an order. To be called before the order itself is locked: whoever
