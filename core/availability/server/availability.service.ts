@@ -17,7 +17,8 @@ const textOf = (judgement: ItemJudgement, context: ItemStateContext): string => 
   const { reason, nextAt, judgedAt } = judgement
   const { catalogue, language, timeZone, now = judgedAt } = context
   const say = (key: string) =>
-    catalogue.of(language, 'availability')(key,
+    catalogue.of(language, 'availability')(
+      key,
       nextAt ? momentValues(nextAt, { now, timeZone, language }) : {},
     )
   switch (reason) {
