@@ -139,3 +139,32 @@ test('an address in another area says what it changes, before it applies', async
   await expect(summary.getByText('AED 12', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('radio', { name: /Frond Villa/ })).toBeChecked()
 })
+
+for (const [home, language] of [
+  ['smoky-stack', 'en'],
+  ['zahr', 'ar'],
+  ['rostilj', 'sr'],
+  ['maison-lune', 'fr'],
+  ['fournos', 'el'],
+] as const) {
+  test(`axe finds nothing on the empty and signed-out pages of a person in ${language}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.context().addCookies([{ name: 'compass-currLangCode', value: language, url: shop.origin }])
+    const unknown = 'x'.repeat(22)
+    for (const path of [
+      'my-order',
+      'profile',
+      'addresses-cards',
+      `order-status/${unknown}`,
+      `order-summary/${unknown}`,
+    ]) {
+      await page.goto(`/${home}/${path}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('main h2').first()).toBeVisible()
+      await page.waitForTimeout(300)
+      await expectAccessible(page)
+    }
+  })
+}

@@ -123,6 +123,7 @@ test('PY-09 every declined card names its cause with its own picture, and anothe
     await expect(page.locator(`svg[data-failure="${code}"]`)).toBeVisible()
     await expect(page.getByText('the bank refunds in 5-7 working days')).toBeVisible()
     await choose(page, 'Card')
+    if (code === 5001) await expectAccessible(page)
     await page.getByRole('button', { name: /^Pay KWD/ }).click()
   }
   await payWith(page, 'tok_success')

@@ -60,9 +60,11 @@ const Terms = ({
 export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: PhoneStepProps) => {
   const t = useCustomersTexts()
   const { msgConfig } = useSite().brand
-  const [typed, setTyped] = useState(start)
+  const [given, setTyped] = useState(start)
   const [agreed, setAgreed] = useState(false)
   const [fault, setFault] = useState<'phone' | 'terms' | null>(null)
+  // Read again on every look: a number may be pasted before the countries are here.
+  const typed = readTyped(given.number, given.country || (countries[0]?.code ?? ''), countries)
   const chosen = countries.find(({ code }) => code === typed.country) ?? countries[0]
 
   const send = async (channel: 10 | 20) => {
@@ -87,7 +89,7 @@ export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: Phone
         country={chosen?.code ?? ''}
         onCountryChange={(country) => setTyped({ ...typed, country })}
         value={typed.number}
-        onChange={(text) => setTyped(readTyped(text, chosen?.code ?? '', countries))}
+        onChange={(number) => setTyped({ country: typed.country, number })}
         error={fault === 'phone' ? t('signIn.phoneMissing') : error || undefined}
       />
       {needsTerms && (
