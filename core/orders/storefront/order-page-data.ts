@@ -7,6 +7,8 @@ import type { MinimalOrder, Order, OrdersApi } from '../contract/endpoints.ts'
 export interface OrderPageData {
   readonly order: MinimalOrder | null
   readonly timeZone: string
+  /** There is no such order; otherwise one that is missing here could only not be read just now. */
+  readonly isUnknown: boolean
 }
 
 const minimal = (order: Order): MinimalOrder | null => (order.detail === 'minimal' ? order : null)
@@ -16,9 +18,12 @@ export const loadOrderPage = async (page: PageContext, url: URL, id: string): Pr
   const { language } = await pageSite(page, url)
   const found = await page.api<OrdersApi>(language)('GET /api/v1/orders/:id', { params: { id }, query: {} })
   const order = found.ok ? minimal(found.data) : null
-  if (!order) return { order: null, timeZone: 'UTC' }
+  if (!order) {
+    const isUnknown = !found.ok && (found.error.status === 404 || found.error.status === 422)
+    return { order: null, timeZone: 'UTC', isUnknown }
+  }
   const store = await page.api<StoresApi>(language)('GET /api/v1/stores/:id/details', {
     params: { id: order.store._id },
   })
-  return { order, timeZone: store.ok ? store.data.timeZone : 'UTC' }
+  return { order, timeZone: store.ok ? store.data.timeZone : 'UTC', isUnknown: false }
 }

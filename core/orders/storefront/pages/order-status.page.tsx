@@ -13,7 +13,7 @@ import { useShownOrder } from '../use-shown-order.ts'
 
 export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
   const shown = await loadOrderPage(pageOf(context), url, params.id ?? '')
-  return data(shown, { status: shown.order ? 200 : 404 })
+  return data(shown, { status: shown.isUnknown ? 404 : 200 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) =>
