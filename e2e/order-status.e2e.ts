@@ -141,3 +141,35 @@ test('CK-06 what sold out since the cart was shown is named before the order is 
   await nextButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeVisible()
 })
+
+test('the order history lists what was ordered and leads to its receipt, and says so when there is nothing', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/zahr/order-history')
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await expectAccessible(page)
+  const { orderId } = await cashOrder(page, shop, false)
+  await page.goto('/zahr/order-history')
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('Waiting for the outlet to confirm')
+  await expectAccessible(page)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`order-summary/${orderId}`))
+})
+
+test('RT-03 my-order and table-order show the same cart, at the step that the address names', async ({
+  page,
+  shop,
+}) => {
+  await toPayment(page, shop, { home: 'zahr', isDelivery: false, dishes: 2 })
+  await page.goto('/zahr/my-order')
+  await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
+  const lines = await page.getByRole('button', { name: 'Edit' }).count()
+  await page.goto('/zahr/table-order')
+  await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(lines)
+  await page.goto('/zahr/table-order?tab=details')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pickup details' })).toBeVisible()
+})

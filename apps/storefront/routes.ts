@@ -9,6 +9,7 @@ const personal = [
   route(':home?/table-order', page('checkout', 'my-order'), { id: 'table-order' }),
   route(':home?/order-summary/:id', page('orders', 'order-summary')),
   route(':home?/order-status/:id', page('orders', 'order-status')),
+  route(':home?/order-history', page('orders', 'order-history')),
   route(':home?/payment/:id/return', page('payments', 'payment-return')),
   route(':home?/payment/:id/failure', page('checkout', 'payment-failure')),
   route(':home?/profile', page('customers', 'profile')),

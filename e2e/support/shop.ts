@@ -64,6 +64,14 @@ export const startShop = async (
   }
 }
 
+let networks = 0
+
+/** An address that no other journey of this worker comes from. */
+const nextNetwork = (): string => {
+  networks += 1
+  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
+}
+
 /** Journeys share one shop per worker; each test has its own browser context, and so its own customer. */
 export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
   shop: [
@@ -76,4 +84,6 @@ export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': nextNetwork() }),
 })

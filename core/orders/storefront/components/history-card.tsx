@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { formatDateTime } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Badge } from '#platform/ui/badge.tsx'
+import { Price } from '#platform/ui/price.tsx'
+import type { FullOrder } from '../../contract/endpoints.ts'
+import { isGone } from '../../domain/transitions.ts'
+import { newestStep } from '../live-order.ts'
+import { useOrdersTexts } from '../orders-texts.ts'
+import { orderSummaryPath } from '../paths.ts'
+
+const toneOf = (order: FullOrder) => {
+  if (isGone(order.status)) return 'danger'
+  return order.isFinal ? 'neutral' : 'brand'
+}
+
+/** One past or present order: what, when, how much and where it stands; the whole card leads to its summary. */
+export const HistoryCard = ({ order }: { order: FullOrder }) => {
+  const t = useOrdersTexts()
+  const language = useLanguage()
+  const home = useHome()
+  return (
+    <article className="relative rounded-xl border border-line bg-surface-raised p-4 hover:border-line-strong md:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-bold">
+          <Link to={orderSummaryPath(home, order._id)} className="after:absolute after:inset-0">
+            {t('history.order', { number: order.orderId })}
+          </Link>
+        </h2>
+        <Badge tone={toneOf(order)}>{newestStep(order)}</Badge>
+      </div>
+      <p className="mt-1 text-muted text-sm">
+        {formatDateTime(order.placedAt, order.store.timeZone, language)} · <bdi>{order.store.name}</bdi>
+      </p>
+      <p className="mt-3 line-clamp-2 text-sm">
+        {order.products.map(({ _id, qty, name }, index) => (
+          <span key={_id}>
+            {index > 0 && ' · '}
+            {qty} × <bdi>{name}</bdi>
+          </span>
+        ))}
+      </p>
+      <p className="mt-2 font-semibold">
+        <Price text={formatMoney(order.total, language)} />
+      </p>
+    </article>
+  )
+}

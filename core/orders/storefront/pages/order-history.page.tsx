@@ -1,0 +1,56 @@
+import type { MetaFunction } from 'react-router'
+import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import { useUser } from '#core/customers/storefront/use-user.ts'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { CartIcon } from '#platform/ui/icons/cart.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { HistoryCard } from '../components/history-card.tsx'
+import { OrderSkeleton } from '../components/order-frame.tsx'
+import { useOrdersTexts } from '../orders-texts.ts'
+import { useOrderHistory } from '../use-order-history.ts'
+
+export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'order-history' })
+
+export default function OrderHistoryPage() {
+  const t = useOrdersTexts()
+  const home = useHome()
+  const { user, isKnown } = useUser()
+  const { orders, state, hasMore, more } = useOrderHistory(user?._id)
+  usePageTitle(t('history.title'))
+  const isWaiting = !isKnown || (user !== null && state === 'loading' && orders.length === 0)
+  const isEmpty = isKnown && orders.length === 0 && (user === null || state === 'ready')
+  return (
+    <div className="mx-auto grid max-w-reading gap-4 py-6">
+      <h1 className="font-bold text-2xl tracking-tight">{t('history.title')}</h1>
+      {isWaiting && <OrderSkeleton />}
+      {isEmpty && (
+        <EmptyState
+          icon={<CartIcon size={40} />}
+          heading={t('history.empty')}
+          action={<ButtonLink to={pagePath(home)}>{t('history.toMenu')}</ButtonLink>}
+        >
+          {t(user?.phoneVerified ? 'history.emptyText' : 'history.signInText')}
+        </EmptyState>
+      )}
+      {orders.map((order) => (
+        <HistoryCard key={order._id} order={order} />
+      ))}
+      {state === 'failed' && (
+        <Notice tone="danger" announce="polite" action={<Button onClick={more}>{t('history.retry')}</Button>}>
+          {t('history.failed')}
+        </Notice>
+      )}
+      {hasMore && state !== 'failed' && (
+        <Button variant="secondary" full onClick={more}>
+          {t('history.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
