@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    // Real processes, databases and clocks on a noisy machine: what fails twice is a fault.
+    retry: process.env.CI ? 1 : 0,
   },
 })

@@ -152,9 +152,9 @@ test('SH-10 a screen that takes its time passes it with facts about food', async
   })
   await menu.getByRole('link', { name: 'About us' }).click()
   const fact = page.locator('[aria-live="off"]')
-  await expect(fact).toHaveText(/\w{3,}/)
+  await expect(fact).toHaveText(/\w{3,}/, { timeout: 15_000 })
   const first = await fact.textContent()
-  await expect.poll(() => fact.textContent(), { timeout: 9000 }).not.toBe(first)
+  await expect.poll(() => fact.textContent(), { timeout: 15_000 }).not.toBe(first)
   held.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
   await expect(fact).toBeHidden()
@@ -183,6 +183,8 @@ test('SH-11 the version is shown, and a page that is behind offers to load anew'
 
 test('ER-03 an error that nobody caught is posted to the log, each once', async ({ page }) => {
   await page.goto('/zahr')
+  // The page is alive, and so is whoever listens for errors.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('compass-homePath'))).toBe('zahr')
   const posts: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/browser-log')) posts.push(request.postDataJSON())

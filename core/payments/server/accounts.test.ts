@@ -19,13 +19,13 @@ describe('the settings of a gateway account', () => {
   it('lie sealed in the database and are opened only for their provider', async () => {
     const { db } = shop.platform
     const id = await db.tenant(shop.site.brandId, (unit) =>
-      saveAccountSettings(shop.platform, unit, { name: 'sandbox', account: 'own', settings: SETTINGS }),
+      saveAccountSettings(shop.platform, unit, { name: 'test-gateway', account: 'own', settings: SETTINGS }),
     )
     const account = await db.tenant(shop.site.brandId, (unit) => findAccount(unit, id))
     expect(account?.settings).not.toBeNull()
     expect(JSON.stringify(account)).not.toContain('canary')
     if (!account) throw new Error('It was saved')
-    expect(openProvider(shop.platform, account)?.name).toBe('sandbox')
+    expect(openProvider(shop.platform, account)?.name).toBe('test-gateway')
     expect(() =>
       openProvider({ ...shop.platform, secret: 'another secret, 32 characters long' }, account),
     ).toThrow()
