@@ -7,7 +7,7 @@ const { ladder, ports } = require('./tools/directions.json')
 
 const TEST = String.raw`\.(test|prop)\.tsx?$`
 const AREA = '^(core|features)/([^/]+)/'
-const TIERS = '(apps|core|features|providers|platform|demo|e2e|bench|tools)'
+const TIERS = '(apps|core|features|providers|platform|demo|e2e|proofs|bench|tools)'
 const SCREENS = '^((core|features)/[^/]+|providers/[^/]+/[^/]+)/(storefront|console)/'
 const SERVERS = '^((core|features)/[^/]+|providers/[^/]+/[^/]+)/server/'
 const SERVER_PLATFORM = String.raw`^platform/(db|http|jobs|outbox|observability|env|testing)/|\.server\.tsx?$`
@@ -73,7 +73,7 @@ module.exports = {
       'platform-knows-no-shop',
       'The platform has no shop words. Take what you need as an argument or as a hook that the shell fills.',
       { path: '^platform/' },
-      { path: '^(apps|core|features|providers|demo|e2e|bench|tools)/' },
+      { path: '^(apps|core|features|providers|demo|e2e|proofs|bench|tools)/' },
     ),
     rule(
       'kernel-stands-alone',
@@ -95,9 +95,9 @@ module.exports = {
     ),
     rule(
       'product-needs-no-tools',
-      'The product runs without its tools, benches and journeys. Move shared code to platform/.',
+      'The product runs without its tools, benches, proofs and journeys. Move shared code to platform/.',
       { path: '^(apps|core|features|providers|platform|demo)/' },
-      { path: '^(tools|bench|e2e)/' },
+      { path: '^(tools|bench|proofs|e2e)/' },
     ),
     ...ladderRules,
     rule(

@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-/** Debian's program itself before its start script, which adds flags that make every page slower without a graphics card. */
-const SYSTEM_CHROMIUM = ['/usr/lib/chromium/chromium', '/usr/bin/chromium']
+/**
+ * Debian's headless shell first: the full browser starts a renderer for its own windows with every context. Then the
+ * program itself rather than its start script, which adds flags that make every page slower without a graphics card.
+ */
+const SYSTEM_CHROMIUM = [
+  '/usr/lib/chromium/chromium-headless-shell',
+  '/usr/lib/chromium/chromium',
+  '/usr/bin/chromium',
+]
 
 /** The system's Chromium when there is one, else the one that comes as a package. */
 const chromiumPath = async (): Promise<string> => {

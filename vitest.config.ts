@@ -1,13 +1,35 @@
 import { defineConfig } from 'vitest/config'
+import { provingInFull } from './platform/testing/figure.ts'
+
+const NEVER = ['node_modules/**', 'build/**', 'data/**', 'e2e/**']
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}', '**/*.prop.ts'],
-    exclude: ['node_modules/**', 'build/**', 'data/**', 'e2e/**'],
     globalSetup: ['./platform/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'tests',
+          include: ['**/*.test.{ts,tsx}', '**/*.prop.ts'],
+          exclude: [...NEVER, 'proofs/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'proofs',
+          include: ['proofs/**/*.test.ts'],
+          exclude: NEVER,
+          // At full figures a proof may take half an hour; in every run none may take two minutes.
+          testTimeout: provingInFull ? 3_600_000 : 120_000,
+          fileParallelism: !provingInFull,
+        },
+      },
+    ],
     hookTimeout: 60_000,
     restoreMocks: true,
     // Real processes, databases and clocks on a noisy machine: what fails twice is a fault.
