@@ -1,0 +1,157 @@
+import { createServer, type Socket, connect as toTarget } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What can be wrong with a line, by Toxiproxy's names. All times in milliseconds. */
+export type Fault =
+  /** Every piece arrives this much later. */
+  | { readonly kind: 'latency'; readonly ms: number }
+  /** Nobody gets through, and whoever was connected is cut off. */
+  | { readonly kind: 'down' }
+  /** What is sent is lost; the line is closed `ms` after the first lost piece, or never when 0. */
+  | { readonly kind: 'timeout'; readonly ms: number }
+  /** The end of one side reaches the other this much later. */
+  | { readonly kind: 'slow_close'; readonly ms: number }
+  /** The line breaks with a reset this long after the first piece. */
+  | { readonly kind: 'reset_peer'; readonly ms: number }
+  /** Pieces are cut into slices with a pause after each. */
+  | { readonly kind: 'slicer'; readonly bytes: number; readonly ms: number }
+  /** The line is closed after so many bytes. */
+  | { readonly kind: 'limit_data'; readonly bytes: number }
+  | { readonly kind: 'bandwidth'; readonly bytesPerSecond: number }
+
+/** A fault holds for what the target says, or, with `on: 'request'`, for what the client says. */
+export type PlacedFault = Fault & { readonly on?: 'request' | 'answer' }
+
+export interface Target {
+  readonly port: number
+  /** 127.0.0.1 when absent. */
+  readonly host?: string
+}
+
+export interface FaultProxy {
+  readonly port: number
+  readonly origin: string
+  /** Replaces all faults, for open lines and new ones; without any the proxy is a plain wire again. */
+  be(...faults: readonly PlacedFault[]): void
+  /** Lines that are open now. */
+  lines(): number
+  close(): Promise<void>
+}
+
+type Side = 'request' | 'answer'
+
+interface Line {
+  readonly client: Socket
+  readonly target: Socket
+}
+
+const cut = ({ client, target }: Line): void => {
+  client.resetAndDestroy()
+  target.resetAndDestroy()
+}
+
+/** One direction of a line: passes pieces on in their order, as the faults of the moment want it. */
+const pump = (line: Line, side: Side, faultsNow: () => readonly PlacedFault[]): void => {
+  const [from, to] = side === 'request' ? [line.client, line.target] : [line.target, line.client]
+  const now = <Kind extends Fault['kind']>(kind: Kind) =>
+    faultsNow().find(
+      (fault): fault is Extract<PlacedFault, { kind: Kind }> =>
+        fault.kind === kind && (fault.on ?? 'answer') === side,
+    )
+  let passed = 0
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const write = (piece: Buffer): void => {
+    passed += piece.length
+    if (!to.destroyed && !to.writableEnded) to.write(piece)
+  }
+  const writeSlowly = async (piece: Buffer): Promise<void> => {
+    const bandwidth = now('bandwidth')
+    if (bandwidth) await sleep((piece.length / bandwidth.bytesPerSecond) * 1000)
+    const slicer = now('slicer')
+    if (!slicer) return write(piece)
+    for (let start = 0; start < piece.length && !to.destroyed; start += slicer.bytes) {
+      write(piece.subarray(start, start + slicer.bytes))
+      await sleep(slicer.ms)
+    }
+  }
+  const pass = async (piece: Buffer, arrivedAt: number): Promise<void> => {
+    const lost = now('timeout')
+    if (lost) {
+      if (lost.ms > 0) setTimeout(() => cut(line), lost.ms).unref()
+      return
+    }
+    const reset = now('reset_peer')
+    if (reset) setTimeout(() => cut(line), reset.ms).unref()
+    const latency = now('latency')
+    if (latency) await sleep(Math.max(0, arrivedAt + latency.ms - performance.now()))
+    const limit = now('limit_data')
+    if (!limit) return writeSlowly(piece)
+    await writeSlowly(piece.subarray(0, Math.max(0, limit.bytes - passed)))
+    if (passed >= limit.bytes) {
+      line.client.end()
+      line.target.end()
+    }
+  }
+  const finish = async (): Promise<void> => {
+    const slow = now('slow_close')
+    if (slow) await sleep(slow.ms)
+    to.end()
+  }
+  from.on('data', (piece: Buffer) => {
+    const arrivedAt = performance.now()
+    queue = queue.then(() => pass(piece, arrivedAt))
+  })
+  from.once('end', () => {
+    queue = queue.then(finish)
+  })
+  // A broken side breaks the other; what was still on its way is lost, as on a real line.
+  from.once('error', () => to.destroy())
+  from.once('close', () => {
+    if (!from.readableEnded) to.destroy()
+  })
+}
+
+/**
+ * A wire between a client and a target on which things go wrong by command. `target` is asked for every new line, so
+ * a test may move it or spread lines over several; undefined refuses the line.
+ */
+export const startFaultProxy = async (target: () => Target | undefined): Promise<FaultProxy> => {
+  const lines = new Set<Line>()
+  let faults: readonly PlacedFault[] = []
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const place = faults.some(({ kind }) => kind === 'down') ? undefined : target()
+    if (!place) {
+      client.on('error', () => undefined)
+      client.resetAndDestroy()
+      return
+    }
+    const line = {
+      client,
+      target: toTarget({ host: '127.0.0.1', ...place, allowHalfOpen: true, noDelay: true }),
+    }
+    client.setNoDelay()
+    lines.add(line)
+    client.once('close', () => lines.delete(line))
+    pump(line, 'request', () => faults)
+    pump(line, 'answer', () => faults)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const cutAll = (): void => lines.forEach(cut)
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    be: (...wanted) => {
+      faults = wanted
+      if (wanted.some(({ kind }) => kind === 'down')) cutAll()
+    },
+    lines: () => lines.size,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        cutAll()
+      }),
+  }
+}
