@@ -82,6 +82,8 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Also of refusals: a 404 without a word about it may be kept by any cache. What may be kept says so itself.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (request.headers['content-encoding']) {
       throw Object.assign(new Error('Encoded bodies are not read'), { statusCode: 415 })
     }

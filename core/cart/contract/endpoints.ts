@@ -222,13 +222,13 @@ export const cartContract = defineContract({
       percent: z.int().min(1).max(100).optional(),
       amount: z.int().min(0).max(100_000_000).optional(),
     }),
-    errors: [cartErrors.tipNotOffered, cartErrors.tipTooHigh, ...noCart],
+    errors: [cartErrors.tipNotOffered, cartErrors.tipTooHigh, storeErrors.unknownStore, ...noCart],
   },
   'PUT /api/v1/carts/expiry': {
     ...cartWrite,
     summary: 'Keep the cart for another 30 minutes',
     body: z.strictObject({ store: idSchema }),
-    errors: [...noCart],
+    errors: [storeErrors.unknownStore, ...noCart],
   },
   'DELETE /api/v1/carts': {
     summary: 'Empty the cart',

@@ -44,6 +44,7 @@ export const checkoutContract = defineContract({
     access: 'guest',
     query: z.strictObject({ store: idSchema }),
     data: z.object({ methods: z.array(paymentChoiceSchema), previous: z.enum(PAYMENT_METHODS).nullable() }),
+    errors: [storeErrors.unknownStore],
   },
   'POST /api/v1/orders': {
     summary:

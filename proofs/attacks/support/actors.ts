@@ -1,0 +1,118 @@
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  guest,
+  seedTestBrand,
+  type TestShop,
+  type TestSite,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import { STAFF_ROLES, type StaffApi, type StaffRole } from '#core/staff/contract/endpoints.ts'
+import { createStaff } from '#core/staff/server/staff.service.ts'
+import type { Access } from '#platform/contract/contract.ts'
+import type { WireCall } from './requests.ts'
+
+const PASSWORD = 'Right-password-1'
+
+/** Somebody who calls: what the guards must take them for, and how they get a session. */
+export interface Actor {
+  readonly name: string
+  readonly kind: 'anonymous' | 'guest' | 'customer' | StaffRole
+  readonly signIn: () => Promise<TestBrowser>
+}
+
+const CUSTOMERS: ReadonlySet<Actor['kind']> = new Set(['guest', 'customer'])
+
+interface StaffWish {
+  readonly site: TestSite
+  readonly role: StaffRole
+  readonly storeIds?: readonly string[]
+}
+
+/** A new member of staff of a brand, signed in. */
+export const signedInStaff = async (
+  shop: TestShop,
+  { site, role, storeIds }: StaffWish,
+): Promise<TestBrowser> => {
+  const email = `${role.toLowerCase()}-${crypto.randomUUID()}@example.com`
+  const person = { email, name: 'Staff', role, password: PASSWORD, ...(storeIds ? { storeIds } : {}) }
+  await shop.platform.db.tenant(site.brandId, (unit) => createStaff(unit, person))
+  const browser = shop.browser()
+  const answer = await browser.api<StaffApi>()('POST /api/v1/console/sign-in', {
+    body: { email, password: PASSWORD },
+  })
+  if (!answer.ok) throw new Error(answer.error.message)
+  browser.token = answer.data.token
+  return browser
+}
+
+const withForgedToken = (shop: TestShop, token: string): TestBrowser =>
+  Object.assign(shop.browser(), { token })
+
+/** Everybody who may stand at the door: nobody, forgers, guests, customers, and staff of every role here and elsewhere. */
+export const actorsOf = async (shop: TestShop): Promise<readonly Actor[]> => {
+  const { site } = shop
+  const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
+  const staff = STAFF_ROLES.map(
+    (role): Actor => ({
+      name: `the ${role}`,
+      kind: role,
+      signIn: () => signedInStaff(shop, { site, role }),
+    }),
+  )
+  return [
+    { name: 'nobody', kind: 'anonymous', signIn: async () => shop.browser() },
+    { name: 'a forger', kind: 'anonymous', signIn: async () => withForgedToken(shop, `c_${'a'.repeat(43)}`) },
+    { name: 'a guest', kind: 'guest', signIn: () => guest(shop, site) },
+    { name: 'a customer', kind: 'customer', signIn: () => verifiedCustomer(shop, site) },
+    { name: 'another customer', kind: 'customer', signIn: () => verifiedCustomer(shop, site) },
+    { name: 'a customer elsewhere', kind: 'customer', signIn: () => verifiedCustomer(shop, elsewhere) },
+    ...staff,
+    {
+      name: 'the owner elsewhere',
+      kind: 'owner',
+      signIn: () => signedInStaff(shop, { site: elsewhere, role: 'owner' }),
+    },
+  ]
+}
+
+/** Keeps an actor's session from call to call; one that some call has ended is begun anew. */
+export const keptSessions = (shop: TestShop): ((actor: Actor) => Promise<TestBrowser>) => {
+  const open = new Map<Actor, TestBrowser>()
+  return async (actor) => {
+    const known = open.get(actor)
+    const url = CUSTOMERS.has(actor.kind) ? '/api/v1/users/me' : '/api/v1/console/me'
+    if (
+      known &&
+      (actor.kind === 'anonymous' || (await send(shop, known, { method: 'GET', url })).statusCode === 200)
+    )
+      return known
+    const fresh = await actor.signIn()
+    open.set(actor, fresh)
+    return fresh
+  }
+}
+
+/**
+ * The status with which the access rule turns somebody away before anything is read, or undefined when they may
+ * come in. Written apart from the guards, as their oracle.
+ */
+export const turnedAwayWith = (access: Access, kind: Actor['kind']): 401 | 403 | undefined => {
+  if (access === 'anonymous' || access === 'signed webhook') return undefined
+  const isForStaff = access.startsWith('staff:')
+  if (kind === 'anonymous' || isForStaff === CUSTOMERS.has(kind)) return 401
+  if (isForStaff) return access.slice('staff:'.length).split(',').includes(kind) ? undefined : 403
+  return access === 'customer' && kind === 'guest' ? 403 : undefined
+}
+
+/** Sends a call as this browser would, with what it holds of tokens and cookies. */
+export const send = (shop: TestShop, browser: TestBrowser, { payload, ...call }: WireCall) =>
+  shop.server.inject({
+    ...call,
+    headers: {
+      ...(browser.token ? { authorization: browser.token } : {}),
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'idempotency-key': crypto.randomUUID(),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  })

@@ -1,0 +1,26 @@
+import { areas } from '#apps/server/areas.ts'
+import type { TestShop } from '#apps/server/testing/world.ts'
+import type { Endpoint, Method } from '#platform/contract/contract.ts'
+
+/** One operation of the contract, taken apart. */
+export interface OperationUnderAttack {
+  /** As the contract names it: `POST /api/v1/orders`. */
+  readonly name: string
+  readonly method: Method
+  readonly path: string
+  readonly endpoint: Endpoint
+}
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+const isMethod = (text: string): text is Method => METHODS.has(text)
+
+/** Every operation that any area mounts, so that a new one is attacked without a new line here. */
+export const operationsOf = ({ platform }: Pick<TestShop, 'platform'>): readonly OperationUnderAttack[] =>
+  areas
+    .flatMap((area) => area.routes?.(platform) ?? [])
+    .flatMap((set) => Object.entries(set.contract))
+    .flatMap(([name, endpoint]) => {
+      const [method = '', path = ''] = name.split(' ')
+      return endpoint && isMethod(method) ? [{ name, method, path, endpoint }] : []
+    })

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import type { ZodType } from 'zod'
+
+/** Where a field stands in a part of a request: `['customize', '0', 'variants']`. */
+export type FieldPath = readonly string[]
+
+/** Values that a field at this path may hold; those that its schema refuses are left out. */
+export type Vocabulary = (path: FieldPath) => readonly unknown[]
+
+interface Definition {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, ZodType>>
+  readonly element?: ZodType
+  readonly innerType?: ZodType
+  readonly options?: readonly ZodType[]
+  readonly values?: readonly unknown[]
+  readonly entries?: Readonly<Record<string, unknown>>
+}
+
+const definitionOf = (schema: ZodType): Definition => schema._zod.def as unknown as Definition
+
+const mayBeAbsent = (schema: ZodType): boolean => schema.safeParse(undefined).success
+
+/** What fits most fields that are told apart by their form and not by their name. */
+const PLAIN_WORDS: readonly unknown[] = [
+  ...[
+    'Amal',
+    'x',
+    '',
+    'a@example.com',
+    '10',
+    '1',
+    '-1',
+    'true',
+    'user',
+    'en',
+    'AE',
+    'AED',
+    '971',
+    '501234567',
+  ],
+  ...[
+    '2026-11-20T16:00:00.000Z',
+    'about-us',
+    'sandbox',
+    'browser-error',
+    'r_guessed',
+    '123456',
+    'N'.repeat(22),
+  ],
+  ...[0, 1, 2, 10, 1.5, -1, 4600, true, false, null],
+]
+
+const wordsFor = (schema: ZodType, path: FieldPath, vocabulary: Vocabulary): readonly unknown[] => {
+  const { values = [], entries = {} } = definitionOf(schema)
+  const fits = (word: unknown): boolean => schema.safeParse(word).success
+  const named = vocabulary(path).filter(fits)
+  const words = named.length > 0 ? named : [...values, ...Object.values(entries), ...PLAIN_WORDS].filter(fits)
+  if (words.length === 0)
+    throw new Error(`No word fits the field ${path.join('.')}: add one to the vocabulary`)
+  return words
+}
+
+/** Makes inputs that a schema accepts. The words decide how far they come behind the guards. */
+export const validInput = (
+  schema: ZodType,
+  vocabulary: Vocabulary,
+  path: FieldPath = [],
+): fc.Arbitrary<unknown> => {
+  const { type, shape, element, innerType, options } = definitionOf(schema)
+  if (shape) {
+    const fields = Object.entries(shape)
+    const made = fields.map(
+      ([name, field]) => [name, validInput(field, vocabulary, [...path, name])] as const,
+    )
+    const requiredKeys = fields.filter(([, field]) => !mayBeAbsent(field)).map(([name]) => name)
+    return fc.record(Object.fromEntries(made), { requiredKeys })
+  }
+  if (element) return fc.array(validInput(element, vocabulary, [...path, '0']), { maxLength: 2 })
+  if (innerType) return validInput(innerType, vocabulary, path)
+  if (options) return fc.oneof(...options.map((option) => validInput(option, vocabulary, path)))
+  if (type === 'unknown' || type === 'any') return fc.jsonValue({ maxDepth: 2 })
+  return fc.constantFrom(...wordsFor(schema, path, vocabulary))
+}
+
+/** The paths of all fields that a schema knows, those of objects and lists themselves too. */
+export const fieldsOf = (schema: ZodType, path: FieldPath = []): readonly FieldPath[] => {
+  const { shape, element, innerType, options } = definitionOf(schema)
+  const below = shape
+    ? Object.entries(shape).flatMap(([name, field]) => fieldsOf(field, [...path, name]))
+    : element
+      ? fieldsOf(element, [...path, '0'])
+      : innerType
+        ? fieldsOf(innerType, path)
+        : options
+          ? options.flatMap((option) => fieldsOf(option, path))
+          : []
+  const unique = new Map([path, ...below].map((field) => [field.join('\u0000'), field]))
+  return [...unique.values()]
+}

@@ -1,0 +1,81 @@
+import { filledCart, placedOrder, savedAddress, type TestShop } from '#apps/server/testing/world.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import type { WordsOf } from './requests.ts'
+
+/** The words that fields of a name take; ids by what they name. A new name of a field is one row. */
+export type WordTable = Readonly<Record<string, readonly unknown[]>>
+
+/** What `:id` names, by the part of the address before it. */
+const OWNERS: Readonly<Record<string, string>> = {
+  orders: 'order',
+  payment: 'payment',
+  address: 'address',
+  users: 'user',
+  stores: 'store',
+  products: 'product',
+  sites: 'promotionUrlId',
+  brands: 'brand',
+}
+
+const SAME: Readonly<Record<string, string>> = { stores: 'store', area: 'areaId', account: 'payment' }
+
+/** Looks words up by a field's name, `:id` and `_id` by what stands before them. */
+export const lookUp =
+  (table: WordTable): WordsOf =>
+  ({ path: address }) =>
+  (path) => {
+    const name = path.at(-1) ?? ''
+    const before = /\/(\w+)\/:id/.exec(address)?.[1] ?? ''
+    const parent = path.findLast((part) => !/^(_id|\d+)$/.test(part)) ?? ''
+    const key =
+      name === 'id' && path.length === 1 ? (OWNERS[before] ?? 'order') : name === '_id' ? parent : name
+    return table[SAME[key] ?? key] ?? []
+  }
+
+/** The things of a customer who has one of each: what requests are about. */
+export const livedInWorld = async (shop: TestShop) => {
+  const { site } = shop
+  const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
+  const { browser, order } = await placedOrder(shop, site, wish)
+  const address = await savedAddress(browser, site.areas.jbr ?? '')
+  const cart = await filledCart(browser, site)
+  const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
+  const user = me.ok ? me.data._id : ''
+  const ids = {
+    order: order._id,
+    payment: order.payment._id,
+    address,
+    user,
+    line: cart.products[0]?._id ?? '',
+  }
+  return { browser, order, cart, ids }
+}
+
+/** Words of a brand that exists, so that valid inputs come to the shop's own rules. */
+export const wordsOfSite = (
+  { site }: TestShop,
+  ids: Awaited<ReturnType<typeof livedInWorld>>['ids'],
+): WordTable => ({
+  store: [site.stores.marina, site.stores.downtown],
+  product: [site.products.burger, site.products.fries, site.products.shake],
+  productId: [ids.line],
+  areaId: [site.areas.jbr, site.areas.palm, null],
+  customize: [site.groups.sauces, site.groups.extras],
+  variant: [site.options.bbq, site.options.cheese],
+  promotionUrlId: [site.siteId],
+  brand: [site.brandId],
+  order: [ids.order],
+  payment: [ids.payment],
+  address: [ids.address],
+  user: [ids.user],
+  verificationId: [ids.order],
+  phoneCode: ['971', '+971'],
+  phone: ['501234567', '٥٠١٢٣٤٥٦٧', '123'],
+  homePath: [site.homePath],
+  path: [site.homePath, 'nowhere'],
+  host: ['localhost', 'evil.example'],
+  populateFields: ['user', 'user,payment'],
+  currency: ['AED'],
+  cartVersion: [1, 2],
+  version: [0, 1, 2],
+})
