@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Contract, Endpoint, HandlerData, HandlerInput, Operation } from '#platform/contract/contract.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Invariant } from '#platform/db/invariant.ts'
 import type { Env } from '#platform/env/env.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/jobs.ts'
@@ -76,6 +77,8 @@ export interface Area {
   readonly routes?: (platform: Platform) => readonly RouteSet[]
   readonly jobs?: (platform: Platform) => readonly JobDefinition[]
   readonly provides?: (platform: Platform) => HookMap
+  /** What must always hold among its rows; asked by `compass verify-ledger`, which builds no platform. */
+  readonly invariants?: readonly Invariant[]
   /** Pages or files of its own outside the contract, such as an outbox page for developers. */
   readonly mount?: (app: FastifyInstance, platform: Platform) => void | Promise<void>
   /** Runs once the server is ready; what it returns is called when the server stops. */

@@ -10,6 +10,7 @@ import {
   verifiedCustomer,
 } from '#apps/server/testing/world.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import { countAnew } from '#core/menus/testing/count-anew.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 
 import type { Unit } from '#platform/db/unit.ts'
@@ -50,13 +51,14 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
       ).length,
     }))
   const setStock = (sku: string, stock: number) =>
-    tenant(async ({ sql }) => {
-      await sql
+    tenant(async (unit) => {
+      await unit.sql
         .updateTable('store_products')
         .set({ stock, changed_in: 1000 })
         .where('product_id', '=', shop.site.products[sku] ?? '')
         .execute()
-      await sql
+      await countAnew(unit)
+      await unit.sql
         .updateTable('stores')
         .set((eb) => ({ menu_version: eb('menu_version', '+', 1000) }))
         .execute()

@@ -9,6 +9,7 @@ import {
 } from '#apps/server/testing/world.ts'
 import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { countAnew } from '#core/menus/testing/count-anew.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
@@ -44,13 +45,14 @@ const setProduct = async (sku: string, columns: object) => {
   await setStore({})
 }
 const setState = async (sku: string, columns: object) => {
-  await tenant(({ sql }) =>
-    sql
+  await tenant(async (unit) => {
+    await unit.sql
       .updateTable('store_products')
       .set(columns)
       .where('product_id', '=', products[sku] ?? '')
-      .execute(),
-  )
+      .execute()
+    await countAnew(unit)
+  })
   await setStore({})
 }
 const stockOf = async (sku: string) => {

@@ -31,6 +31,8 @@ type PlaceCall = Call<CheckoutApi['POST /api/v1/orders']>
 interface Placing {
   readonly platform: Platform
   readonly unit: Unit
+  /** Of the order that will be written; its stock is taken in its name before. */
+  readonly orderId: string
   readonly call: PlaceCall
   readonly caller: CustomerCaller
 }
@@ -96,9 +98,9 @@ const judgeOrder = async (placing: Placing, live: LiveCart): Promise<Result<Pers
 
 /** Takes the pieces; what another order took in the last moment is named like any other change. */
 const takePieces = async (placing: Placing, live: LiveCart): Promise<Failure | undefined> => {
-  const { platform, unit, call } = placing
+  const { platform, unit, orderId, call } = placing
   const items = live.cart.lines.map(({ productId, qty }) => ({ productId, qty }))
-  const taken = await takeStock(unit, live.store._id, items)
+  const taken = await takeStock(unit, { storeId: live.store._id, orderId }, items)
   if (taken.ok) return undefined
   const now = await judgeAgain(platform, unit, live)
   const { cartVersion: version, total } = call.body
@@ -118,11 +120,10 @@ const storeSnapshot = ({ store }: LiveCart, homePath: string) => ({
 })
 
 const writeOrder = async (placing: Placing, live: LiveCart, person: Person): Promise<OrderRecord> => {
-  const { platform, unit, call } = placing
+  const { platform, unit, orderId: id, call } = placing
   const { body } = call
   const { cart, store, priced, area } = live
   const { user, contact, address } = person
-  const id = unit.newId()
   const wish = { orderId: id, storeId: store._id, userId: user._id, mod: body.payment.mod }
   const amount = money(priced.total, priced.currency)
   const payment = await openPayment(platform, unit, { ...wish, amount, gateway: store.gateway })
@@ -186,7 +187,7 @@ export const placeOrder = async (
   caller: CustomerCaller,
 ): Promise<Result<FullOrder, Failure>> => {
   const placed = await platform.db.tenant(caller.brandId, (unit) =>
-    placeWithin({ platform, unit, call, caller }),
+    placeWithin({ platform, unit, orderId: unit.newId(), call, caller }),
   )
   if (!placed.ok) return placed
   return ok(await finishOrder(platform, { ...placed.value, language: call.language }))

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { Menu, MenusApi } from '../contract/endpoints.ts'
+import { countAnew } from '../testing/count-anew.ts'
 import { openSampleShop, type SampleShop, sampleSiteFile } from '../testing/sample-shop.ts'
 import { loadMenu, returnStock, takeStock } from './menus.service.ts'
 
@@ -163,21 +164,47 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
       { productId: last, qty: 1 },
       { productId: shop.product('BURGER')._id, qty: 5 },
     ]
-    const racers = Array.from({ length: 20 }, () =>
-      db.tenant(shop.brandId, (unit) => takeStock(unit, shop.store._id, items)),
+    const owner = (order: number) => ({ storeId: shop.store._id, orderId: `order ${order}` })
+    const racers = Array.from({ length: 20 }, (_, order) =>
+      db.tenant(shop.brandId, (unit) => takeStock(unit, owner(order), items)),
     )
     const results = await Promise.all(racers)
     expect(results.filter(({ ok }) => ok)).toHaveLength(3)
     expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, failure: { productId: last, left: 0 } })
     expect((await card('LAST'))?.state).toMatchObject({ isAvailable: false, reason: 'soldOut' })
-    await db.tenant(shop.brandId, (unit) => returnStock(unit, shop.store._id, items))
+    const winner = owner(results.findIndex(({ ok }) => ok))
+    const giveBack = () => db.tenant(shop.brandId, (unit) => returnStock(unit, winner))
+    await Promise.all([giveBack(), giveBack(), giveBack()])
     expect((await card('LAST'))?.state).toMatchObject({ isAvailable: true, remaining: 1 })
+  })
+
+  it('takes back what was taken, although the merchant began to count only then', async () => {
+    const { db } = app.platform
+    const burger = shop.product('BURGER')._id
+    const owner = { storeId: shop.store._id, orderId: 'before the count' }
+    const setStock = (stock: number | null) =>
+      db.tenant(shop.brandId, async (unit) => {
+        const mine = unit.sql.updateTable('store_products').where('product_id', '=', burger)
+        await mine.set({ stock }).execute()
+        await countAnew(unit)
+      })
+    const stock = () =>
+      db.tenant(shop.brandId, ({ sql }) =>
+        sql.selectFrom('store_products').select('stock').where('product_id', '=', burger).execute(),
+      )
+    await db.tenant(shop.brandId, (unit) => takeStock(unit, owner, [{ productId: burger, qty: 2 }]))
+    await setStock(7)
+    await db.tenant(shop.brandId, (unit) => returnStock(unit, owner))
+    expect(await stock()).toEqual([{ stock: 7 }, { stock: 7 }])
+    await setStock(null)
   })
 
   it('takes all or nothing', async () => {
     const { db } = app.platform
     const items = [{ productId: shop.product('LAST')._id, qty: 2 }]
-    const result = await db.tenant(shop.brandId, (unit) => takeStock(unit, shop.store._id, items))
+    const result = await db.tenant(shop.brandId, (unit) =>
+      takeStock(unit, { storeId: shop.store._id, orderId: 'too much' }, items),
+    )
     expect(result).toMatchObject({ ok: false, failure: { left: 1 } })
     const store = await db.tenant(shop.brandId, (unit) => loadStore(unit, shop.store._id))
     if (!store) throw new Error('The store is there')

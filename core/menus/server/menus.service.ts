@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { MenuSnapshot } from '../domain/menu.ts'
 import { type CachedMenu, createMenuCache, type MenuCache } from './menu-cache.ts'
 import { arrangeMenu, type ProductState, selectMenu, selectStates, selectVersions } from './menus.repo.ts'
-import { addToStock, countedAmong, lockStock } from './stock.repo.ts'
+import { countedAmong, lockStock, moveStock, takenBy } from './stock.repo.ts'
 
 /** Together about this many products of all stores stay in memory. */
 const CACHED_PRODUCTS = 60_000
@@ -100,13 +100,20 @@ const sumByProduct = (items: readonly StockItem[]): Map<string, number> => {
   return wanted
 }
 
+/** Whose pieces are moved. */
+export interface StockOwner {
+  readonly storeId: string
+  readonly orderId: string
+}
+
 /**
- * Takes pieces from a store's stock, all or none; products that are not counted are always there. The rows are
- * locked in the order of the products' ids, after the store's row, so that two takers never wait for each other.
+ * Takes pieces from a store's stock for an order, all or none; products that are not counted are always there. The
+ * rows are locked in the order of the products' ids, after the store's row, so that two takers never wait for each
+ * other.
  */
 export const takeStock = async (
   unit: Unit,
-  storeId: string,
+  { storeId, orderId }: StockOwner,
   items: readonly StockItem[],
 ): Promise<Result<void, StockShortage>> => {
   const wanted = sumByProduct(items)
@@ -114,26 +121,25 @@ export const takeStock = async (
   if (counted.length === 0) return ok(undefined)
   const version = await bumpMenuVersion(unit, storeId, 'state')
   const rows = await lockStock(unit, storeId, counted)
-  const taken = new Map<string, number>()
+  const changes = new Map<string, number>()
   for (const { productId, stock } of rows) {
     const qty = wanted.get(productId) ?? 0
     if (stock === null) continue
     if (stock < qty) return fail({ productId, left: stock })
-    taken.set(productId, -qty)
+    changes.set(productId, -qty)
   }
-  await addToStock(unit, { storeId, version }, taken)
+  await moveStock(unit, { storeId, orderId, kind: 'taken', version, changes })
   return ok(undefined)
 }
 
-/** Puts pieces back that an order had taken and does not need any more. */
-export const returnStock = async (
-  unit: Unit,
-  storeId: string,
-  items: readonly StockItem[],
-): Promise<void> => {
-  const back = sumByProduct(items)
-  const counted = new Set(await countedAmong(unit, storeId, [...back.keys()]))
-  if (counted.size === 0) return
+/**
+ * Puts back what an order had taken and does not need any more: exactly that, whatever the merchant has begun or
+ * ceased to count meanwhile.
+ */
+export const returnStock = async (unit: Unit, { storeId, orderId }: StockOwner): Promise<void> => {
+  if ((await takenBy(unit, orderId)).size === 0) return
   const version = await bumpMenuVersion(unit, storeId, 'state')
-  await addToStock(unit, { storeId, version }, back)
+  // Now that the store's row is locked: somebody may have been quicker.
+  const changes = await takenBy(unit, orderId)
+  await moveStock(unit, { storeId, orderId, kind: 'returned', version, changes })
 }

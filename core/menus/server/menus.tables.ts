@@ -79,6 +79,17 @@ export interface StoreProductsTable {
   changed_in: Generated<number>
 }
 
+export interface StockMovementsTable {
+  brand_id: Generated<string>
+  store_id: string
+  product_id: string
+  seq: number
+  kind: 'stated' | 'taken' | 'returned'
+  order_id: string | null
+  change: number
+  at: Date
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     categories: CategoriesTable
@@ -87,5 +98,6 @@ declare module '#platform/db/tables.ts' {
     options: OptionsTable
     product_option_groups: ProductOptionGroupsTable
     store_products: StoreProductsTable
+    stock_movements: StockMovementsTable
   }
 }

@@ -1,9 +1,11 @@
 import { type Area, routes } from '#platform/http/area.ts'
 import { menusContract } from '../contract/endpoints.ts'
 import { menusHandlers } from './menus.routes.ts'
+import { STOCK_INVARIANTS } from './stock-invariants.ts'
 
 /** What a merchant sells: categories, products, sizes and choices, and what of it is there. */
 export const menusArea: Area = {
   name: 'menus',
+  invariants: STOCK_INVARIANTS,
   routes: (platform) => [routes(menusContract, menusHandlers(platform))],
 }

@@ -19,16 +19,53 @@ export const countedAmong = async (
   return rows.map(({ product_id }) => product_id)
 }
 
-/** Adds to (or, with negative changes, takes from) the stock of products that are counted. */
-export const addToStock = async (
+export interface StockMove {
+  readonly storeId: string
+  readonly orderId: string
+  readonly kind: 'taken' | 'returned'
+  /** The store's menu version that shows the new stock. */
+  readonly version: number
+  /** Pieces by product: below 0 when taken, above when returned. */
+  readonly changes: ReadonlyMap<string, number>
+}
+
+/** Changes the stock of counted products and writes down why, in one go. The store's row must be locked. */
+export const moveStock = async (
   unit: Unit,
-  { storeId, version }: { storeId: string; version: number },
-  changes: ReadonlyMap<string, number>,
+  { storeId, orderId, kind, version, changes }: StockMove,
 ): Promise<void> => {
   const list = JSON.stringify([...changes].map(([id, change]) => ({ id, change })))
   await sql`update store_products set stock = stock + changes.change, changed_in = ${version}
     from jsonb_to_recordset(${list}::jsonb) as changes (id text, change integer)
     where store_id = ${storeId} and product_id = changes.id and stock is not null`.execute(unit.sql)
+  await sql`insert into stock_movements (brand_id, store_id, product_id, seq, kind, order_id, change, at)
+    select p.brand_id, p.store_id, p.product_id, 1 + (
+      select coalesce(max(seq), 0) from stock_movements m
+      where m.store_id = p.store_id and m.product_id = p.product_id
+    ), ${kind}, ${orderId}, changes.change, ${unit.now}
+    from store_products p join jsonb_to_recordset(${list}::jsonb) as changes (id text, change integer)
+      on p.product_id = changes.id
+    where p.store_id = ${storeId}`.execute(unit.sql)
+}
+
+/** What an order took and has not given back, in pieces by product. */
+export const takenBy = async (unit: Unit, orderId: string): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ productId: string; qty: number }>`
+    select product_id as "productId", -sum(change)::integer as qty from stock_movements
+    where order_id = ${orderId} group by product_id having sum(change) < 0`.execute(unit.sql)
+  return new Map(rows.map(({ productId, qty }) => [productId, qty]))
+}
+
+/** Writes down that the merchant counted anew, wherever a stock was set to something else than its movements make. */
+export const bookStatedStock = async (unit: Unit, storeIds: readonly string[]): Promise<void> => {
+  if (storeIds.length === 0) return
+  await sql`insert into stock_movements (brand_id, store_id, product_id, seq, kind, change, at)
+    select p.brand_id, p.store_id, p.product_id, 1 + m.last, 'stated', p.stock - m.sum, ${unit.now}
+    from store_products p cross join lateral (
+      select coalesce(max(seq), 0) as last, coalesce(sum(change), 0) as sum from stock_movements
+      where store_id = p.store_id and product_id = p.product_id
+    ) m
+    where p.store_id in (${sql.join(storeIds)}) and p.stock <> m.sum`.execute(unit.sql)
 }
 
 /** The stock of counted products, locked in the order of their ids. */

@@ -1,10 +1,7 @@
-/** A question to the database whose every answering row, `subject` and `detail`, is a breach. */
-export interface LedgerCheck {
-  readonly name: string
-  readonly query: string
-}
+import type { Invariant } from '#platform/db/invariant.ts'
 
-export const LEDGER_CHECKS: readonly LedgerCheck[] = [
+/** What must always hold among orders, their lines, events and payments. */
+export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     name: 'totals',
     query: `
@@ -35,19 +32,6 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         ) r on r.payment_id = p.id group by p.order_id
       ) paid on paid.order_id = o.id
       where paid.kept > o.total`,
-  },
-  {
-    name: 'refunds',
-    query: `
-      select p.id as subject, 'refunded ' || sum(r.amount) || ' of ' || p.captured as detail
-      from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed'
-      group by p.id, p.captured having sum(r.amount) > p.captured`,
-  },
-  {
-    name: 'oneSuccess',
-    query: `
-      select order_id as subject, count(*) || ' payments succeeded' as detail
-      from payments where status = 100 group by order_id having count(*) > 1`,
   },
   {
     name: 'extraCaptures',
@@ -91,10 +75,22 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       from payments p left join orders o on o.id = p.order_id where o.id is null`,
   },
   {
-    name: 'stock',
+    name: 'stockOfOrders',
     query: `
-      select product_id as subject, 'stock ' || stock || ' in store ' || store_id as detail
-      from store_products where stock < 0`,
+      select m.order_id as subject,
+        'took ' || m.taken || ', returned ' || m.returned || ', ordered ' || coalesce(l.qty, 0)
+          || ' of ' || m.product_id || ' at status ' || coalesce(o.status::text, 'none') as detail
+      from (
+        select order_id, product_id, -sum(change) filter (where kind = 'taken') as taken,
+          coalesce(sum(change) filter (where kind = 'returned'), 0) as returned
+        from stock_movements where order_id is not null group by order_id, product_id
+      ) m
+      left join orders o on o.id = m.order_id
+      left join (
+        select order_id, product_id, sum(qty) as qty from order_lines group by order_id, product_id
+      ) l on l.order_id = m.order_id and l.product_id = m.product_id
+      where o.id is null or m.taken is distinct from coalesce(l.qty, 0)
+        or m.returned <> case when o.status in (30, 80, 90, 100) then m.taken else 0 end`,
   },
   {
     name: 'oneOrderPerCart',
@@ -114,30 +110,18 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       )`,
   },
   {
-    name: 'tenants',
+    name: 'tenantsOfOrders',
     query: `
       select child.subject, child.what || ' of another brand' as detail from (
-        select l.id as subject, 'line' as what from order_lines l join orders o on o.id = l.order_id where l.brand_id <> o.brand_id
+        select p.id as subject, 'payment' as what from payments p join orders o on o.id = p.order_id where p.brand_id <> o.brand_id
         union all
-        select e.order_id, 'event' from order_events e join orders o on o.id = e.order_id where e.brand_id <> o.brand_id
+        select r.id, 'refund' from refunds r join orders o on o.id = r.order_id where r.brand_id <> o.brand_id
         union all
-        select p.id, 'payment' from payments p join orders o on o.id = p.order_id where p.brand_id <> o.brand_id
+        select m.order_id, 'stock' from stock_movements m join orders o on o.id = m.order_id where m.brand_id <> o.brand_id
         union all
-        select e.payment_id, 'event' from payment_events e join payments p on p.id = e.payment_id where e.brand_id <> p.brand_id
-        union all
-        select r.id, 'refund' from refunds r join payments p on p.id = r.payment_id where r.brand_id <> p.brand_id
-        union all
-        select p.id, 'account' from payments p join payment_accounts a on a.id = p.account_id where a.brand_id <> p.brand_id
-        union all
-        select g.id, 'gateway event' from gateway_events g join payment_accounts a on a.id = g.account_id where g.brand_id <> a.brand_id
+        select x.key, 'event' from outbox x join orders o on o.id = x.key where x.brand_id <> o.brand_id
         union all
         select o.id, 'order' from orders o join stores s on s.id = o.store_id where s.brand_id <> o.brand_id
       ) child`,
-  },
-  {
-    name: 'gatewayEvents',
-    query: `
-      select event_id as subject, count(*) || ' times from ' || provider as detail
-      from gateway_events group by provider, account_id, event_id having count(*) > 1`,
   },
 ]

@@ -1,5 +1,6 @@
 import { type Area, routes } from '#platform/http/area.ts'
 import { ordersContract } from '../contract/endpoints.ts'
+import { ORDER_INVARIANTS } from './ledger-checks.ts'
 import { createOrderFeed } from './order-feed.ts'
 import { forgetPersonOf } from './orders.repo.ts'
 import { orderHandlers } from './orders.routes.ts'
@@ -10,6 +11,7 @@ import { countOpenOf, mergeUser } from './users-orders.use-case.ts'
 export const ordersArea: Area = {
   name: 'orders',
   routes: (platform) => [routes(ordersContract, orderHandlers(platform, createOrderFeed(platform)))],
+  invariants: ORDER_INVARIANTS,
   jobs: (platform) => [sweepJob(platform)],
   provides: (platform) => ({
     paymentListener: [paymentListener(platform)],

@@ -50,7 +50,7 @@ const followUp = async (
   }
   if (isGone(status)) {
     await closePayments(platform, unit, { orderId, reason: `order ${status}` })
-    await returnStock(unit, storeId, order.lines)
+    await returnStock(unit, { storeId, orderId })
   }
 }
 

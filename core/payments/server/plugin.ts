@@ -1,6 +1,7 @@
 import { type Area, routes } from '#platform/http/area.ts'
 import { paymentsContract } from '../contract/endpoints.ts'
 import { inquiryJob } from './inquire.job.ts'
+import { PAYMENT_INVARIANTS } from './payment-invariants.ts'
 import { paymentHandlers } from './payments.routes.ts'
 import { refundJob } from './refund.job.ts'
 import { sweepJob } from './sweep.job.ts'
@@ -8,5 +9,6 @@ import { sweepJob } from './sweep.job.ts'
 export const paymentsArea: Area = {
   name: 'payments',
   routes: (platform) => [routes(paymentsContract, paymentHandlers(platform))],
+  invariants: PAYMENT_INVARIANTS,
   jobs: (platform) => [inquiryJob(platform), refundJob(platform), sweepJob(platform)],
 }

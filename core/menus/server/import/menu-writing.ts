@@ -4,6 +4,7 @@ import type { Unit } from '#platform/db/unit.ts'
 import { type Row, upsertAll } from '#platform/db/upsert.ts'
 import type { OptionGroupFile, ProductFile, SiteFile } from '../../contract/site-file.ts'
 import '../menus.tables.ts'
+import { bookStatedStock } from '../stock.repo.ts'
 
 /** What a menu's rows refer to. */
 export interface MenuContext {
@@ -125,6 +126,7 @@ const saveStoreProducts = async (
     })),
   )
   await upsertAll(unit, 'store_products', { rows, by: ['store_id', 'product_id'] })
+  await bookStatedStock(unit, [...storeIds.values()])
 }
 
 /**
