@@ -45,6 +45,8 @@ export interface Failure {
   readonly url?: string
   /** What the client needs to react, such as the cart as it is now. */
   readonly data?: unknown
+  /** Seconds after which it may work, for the header of that name. */
+  readonly retryAfter?: number
   /** For the logs and the merchant, never for the customer. */
   readonly cause?: string
 }

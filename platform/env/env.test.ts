@@ -27,8 +27,14 @@ describe('the settings', () => {
   })
 
   it('AU-10 the fixed test codes work only where no other machine can reach them', () => {
-    expect(readEnv({ OTP_TEST_MODE: '1' }).OTP_TEST_MODE).toBe(true)
-    expect(() => readEnv({ OTP_TEST_MODE: '1', HOST: '0.0.0.0' })).toThrow(/HOST/)
+    const testing = { OTP_TEST_MODE: '1', OTP_TEST_PHONES: '+12025550123,+12025550124' }
+    expect(readEnv(testing).OTP_TEST_MODE).toBe(true)
+    expect(() => readEnv({ ...testing, HOST: '0.0.0.0' })).toThrow(/HOST/)
+  })
+
+  it('AU-10 the fixed test codes work only for numbers that are reserved for tests', () => {
+    expect(() => readEnv({ OTP_TEST_MODE: '1' })).toThrow(/OTP_TEST_PHONES/)
+    expect(() => readEnv({ OTP_TEST_MODE: '1', OTP_TEST_PHONES: 'everybody' })).toThrow(/OTP_TEST_PHONES/)
   })
 
   it('production wants its secret and its address, and has no demo by itself', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeLimits } from './code-limits.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -20,8 +21,14 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Fills an empty installation with demo merchants; on by itself everywhere but in production. */
   DEMO: flag.optional(),
-  /** Makes the fixed one-time codes 1234 and 0000 work; refused in production. */
+  /** Makes the fixed one-time codes 1234 and 0000 work for the phones of OTP_TEST_PHONES; refused in production. */
   OTP_TEST_MODE: flag.default(false),
+  /** The phones that are reserved for tests, in E.164, comma-separated. */
+  OTP_TEST_PHONES: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}(?:,\+[1-9]\d{6,14})*$/, 'must be numbers such as +12025550123,+12025550124')
+    .optional(),
+  ...codeLimits,
   /** Keys codes and signed links. Made up anew at every start outside production when absent. */
   COMPASS_SECRET: secret.optional(),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
@@ -53,6 +60,10 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   const env = { ...parsed.data, DEMO: parsed.data.DEMO ?? parsed.data.NODE_ENV !== 'production' }
   if (env.OTP_TEST_MODE && !LOOPBACK.has(env.HOST))
     throw new EnvError('OTP_TEST_MODE=1 would let anybody sign in; HOST must be 127.0.0.1, ::1 or localhost.')
+  if (env.OTP_TEST_MODE && !env.OTP_TEST_PHONES)
+    throw new EnvError(
+      'OTP_TEST_MODE=1 needs OTP_TEST_PHONES: the fixed codes work for reserved numbers only.',
+    )
   if (env.NODE_ENV === 'production') {
     if (env.OTP_TEST_MODE)
       throw new EnvError('OTP_TEST_MODE=1 would let anybody sign in; production does not start with it.')

@@ -12,7 +12,7 @@ import { httpErrors } from './http-errors.ts'
 import { networkOf, type RateLimits } from './rate-limits.ts'
 import { findRefusedContent } from './refused-content.ts'
 
-export type Refusal = Failure & { readonly errors?: readonly FieldError[]; readonly retryAfter?: number }
+export type Refusal = Failure & { readonly errors?: readonly FieldError[] }
 
 /** The language that the client says it shows. */
 export const languageOf = (request: FastifyRequest): Language => {

@@ -31,6 +31,8 @@ export interface KeyedCall {
 export interface Answer {
   readonly status: number
   readonly body: unknown
+  /** Seconds; not kept, for whoever is given the answer again later waits less. */
+  readonly retryAfter?: number | undefined
 }
 
 export type Claim =

@@ -76,6 +76,7 @@ const toAnswer = (
     return {
       status: result.failure.error.status,
       body: errorEnvelope(result.failure, platform.catalogue, language),
+      retryAfter: result.failure.retryAfter,
     }
   }
   return { status: 200, body: successEnvelope(endpoint.data.parse(result.value)) }
@@ -147,6 +148,7 @@ const handle = async (
   )
   if ('refusal' in once) return sendRefusal(platform, reply, { refusal: once.refusal, language })
   if (once.replayed) reply.header('idempotent-replayed', 'true')
+  if (once.answer.retryAfter) reply.header('retry-after', once.answer.retryAfter)
   return reply.code(once.answer.status).header('cache-control', 'no-store').send(once.answer.body)
 }
 

@@ -40,6 +40,13 @@ export interface TestApp extends App {
   browser(language?: Language): TestBrowser
 }
 
+/** All people of a test share one network and a block of numbers; a test about these limits sets its own. */
+export const manyCodes = {
+  OTP_PER_NETWORK_HOUR: '10000',
+  OTP_PHONES_PER_NETWORK_HOUR: '10000',
+  OTP_PREFIX_VERIFIED_PERCENT: '0',
+}
+
 const injectTransport =
   (app: App, browser: TestBrowser): Transport =>
   async (request) => {
@@ -88,6 +95,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     DEMO: '0',
     DATA_DIR: path.join(tmpdir(), `compass-test-${newId(random)}-${process.pid}`),
     COMPASS_SECRET: 'a secret that only tests know, 32 characters',
+    ...manyCodes,
     ...options.env,
   })
   const app = await buildApp({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, lineSchema } from '#platform/contract/schemas.ts'
 import { customerErrors } from './errors.ts'
@@ -72,6 +73,7 @@ export const customersContract = defineContract({
       notificationModule: z.literal([10, 20]).optional(),
       isSMSEnabled: z.boolean().optional(),
       isTermsAndConditionAgreed: z.boolean().optional(),
+      /** Only for sessions whose own phone was verified in the last 10 minutes. */
       isPhoneChange: z.boolean().optional(),
       country: z.string().length(2).optional(),
       user: optionalUserHint,
@@ -94,6 +96,7 @@ export const customersContract = defineContract({
       customerErrors.termsRequired,
       customerErrors.countryNotServed,
       customerErrors.userMismatch,
+      customerErrors.verifyAgain,
     ],
   },
   'POST /api/v1/users/verifyotp': {
@@ -141,11 +144,11 @@ export const customersContract = defineContract({
   },
   'DELETE /api/v1/users/:id': {
     summary:
-      'Delete the account: personal data is erased, orders stay for accounting; restorable for 30 days',
+      'Delete the account, within 5 minutes of verifying its phone: personal data is erased, orders stay for accounting; restorable for 30 days',
     access: 'customer',
     params: z.object({ id: idSchema }),
     data: z.object({ restoreId: z.string(), restorableUntil: z.string() }),
-    errors: [customerErrors.openOrders, customerErrors.userMismatch],
+    errors: [customerErrors.openOrders, customerErrors.userMismatch, customerErrors.verifyAgain],
   },
   'PUT /api/v1/users/:id': {
     summary: 'Restore a deleted account with its restoreId, by the same verified phone',
@@ -166,7 +169,7 @@ export const customersContract = defineContract({
     access: 'guest',
     body: addressInputSchema,
     data: addressSchema,
-    errors: [customerErrors.tooManyAddresses],
+    errors: [customerErrors.tooManyAddresses, storeErrors.areaNotServed],
   },
   'PATCH /api/v1/address/:id': {
     summary: 'Change a saved address',
@@ -174,7 +177,7 @@ export const customersContract = defineContract({
     params: z.object({ id: idSchema }),
     body: addressInputSchema,
     data: addressSchema,
-    errors: [customerErrors.unknownAddress],
+    errors: [customerErrors.unknownAddress, storeErrors.areaNotServed],
   },
   'DELETE /api/v1/address/:id': {
     summary: 'Delete a saved address',

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PHONE_LIMITS, waitBeforeSending } from './one-time-code.ts'
+import { newCode, phoneLimits, waitBeforeSending } from './one-time-code.ts'
+
+const PHONE_LIMITS = phoneLimits({ in10Minutes: 3, inDay: 10 })
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -34,5 +36,21 @@ describe('how often a phone is sent a code', () => {
         }
       }),
     )
+  })
+})
+
+describe('a new code', () => {
+  it('AU-10 is never one of the fixed ones, even when chance says so', () => {
+    const said = [
+      [1, 2, 3, 4, 5, 6],
+      [0, 0, 0, 0, 9, 9],
+      [1, 2, 3, 4, 0, 0],
+      [4, 3, 2, 1, 0, 0],
+    ]
+    const random = {
+      bytes: (count: number) => new Uint8Array([...(said.shift() ?? []), ...new Array(count)]),
+    }
+    expect(newCode(random)).toBe('432100')
+    expect(said).toEqual([])
   })
 })

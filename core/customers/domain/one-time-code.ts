@@ -1,4 +1,5 @@
-import { days, hours, minutes, seconds } from '#platform/kernel/clock.ts'
+import { days, minutes, seconds } from '#platform/kernel/clock.ts'
+import { newDigits, type Random } from '#platform/kernel/ids.ts'
 
 /** Digits of a code for signing in: a million possibilities against five tries. */
 export const CODE_LENGTH = 6
@@ -8,21 +9,27 @@ export const TRIES_PER_CODE = 5
 /** The codes that a test setting accepts for every phone; production refuses to start with that setting. */
 export const FIXED_TEST_CODES = ['1234', '0000'] as const
 
+/** A code by chance alone, but never one that begins like a test's: those are known to everybody. */
+export const newCode = (random: Random): string => {
+  const code = newDigits(random, CODE_LENGTH)
+  return FIXED_TEST_CODES.some((fixed) => code.startsWith(fixed)) ? newCode(random) : code
+}
+
 /** At most `count` codes within `window` milliseconds. */
 export interface SendLimit {
   readonly count: number
   readonly window: number
 }
 
-/** What one phone may be sent: sending costs money and annoys whoever owns the number. */
-export const PHONE_LIMITS: readonly SendLimit[] = [
-  { count: 1, window: seconds(30) },
-  { count: 3, window: minutes(10) },
-  { count: 10, window: days(1) },
-]
+/** How long a phone waits for another code. */
+export const RESEND_WAIT = seconds(30)
 
-/** What one network may ask for, over all phones. */
-export const NETWORK_LIMITS: readonly SendLimit[] = [{ count: 30, window: hours(1) }]
+/** What one phone may be sent: sending costs money and annoys whoever owns the number. */
+export const phoneLimits = (most: { readonly in10Minutes: number; readonly inDay: number }): SendLimit[] => [
+  { count: 1, window: RESEND_WAIT },
+  { count: most.in10Minutes, window: minutes(10) },
+  { count: most.inDay, window: days(1) },
+]
 
 /** Wrong codes for one phone in a day, over all its codes; then nothing more is evaluated. */
 export const WRONG_CODES_PER_DAY = 10

@@ -3,14 +3,18 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
 import { hashSecret, newSessionSecrets, sameHash } from '#platform/http/session-token.ts'
-import { days, later } from '#platform/kernel/clock.ts'
+import { days, later, minutes } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { customerErrors } from '../contract/errors.ts'
-import { endAllSessions } from './sessions.ts'
+import { eraseChallenges } from './codes.repo.ts'
+import { endAllSessions, isFreshlyVerified } from './sessions.ts'
 import { findUser, lockUser, type UserRow, updateUser } from './users.repo.ts'
 
 /** How long a deleted account can be had back. */
 const RESTORABLE = days(30)
+
+/** How old the proof of the phone may be with which an account is deleted. */
+const DELETES_WITHIN = minutes(5)
 
 interface Sealed {
   readonly first_name: string
@@ -39,7 +43,7 @@ const unseal = (sealed: string, secret: string): Sealed => {
 }
 
 /**
- * Deletes an account: every trace of the person goes, orders stay for accounting without name and phone. The
+ * Deletes an account of whoever has just proved to hold its phone: every trace of the person goes, orders stay for accounting without name and phone. The
  * answer carries a secret with which the same verified phone can have the account back for 30 days.
  */
 export const deleteAccount = (
@@ -47,6 +51,8 @@ export const deleteAccount = (
   caller: CustomerCaller,
 ): Promise<Result<{ restoreId: string; restorableUntil: string }, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
+    if (!(await isFreshlyVerified(unit, caller, DELETES_WITHIN)))
+      return fail(failure(customerErrors.verifyAgain))
     await lockUser(unit, caller.userId)
     const user = await findUser(unit, caller.userId)
     if (!user?.phone) return fail(failure(customerErrors.userMismatch))
@@ -70,7 +76,7 @@ export const deleteAccount = (
       restore_until: restorableUntil,
     })
     await unit.sql.deleteFrom('addresses').where('user_id', '=', user.id).execute()
-    await unit.sql.deleteFrom('otp_challenges').where('user_id', '=', user.id).execute()
+    await eraseChallenges(unit, user.id)
     await endAllSessions(unit, user.id)
     for (const forget of platform.hooks.all('forgetUser')) await forget(unit, user.id)
     return ok({ restoreId, restorableUntil: restorableUntil.toISOString() })

@@ -2,59 +2,60 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Unit } from '#platform/db/unit.ts'
-import { days, later } from '#platform/kernel/clock.ts'
+import { days, hours, later } from '#platform/kernel/clock.ts'
 import { TRIES_PER_CODE } from '../domain/one-time-code.ts'
 import './customers.tables.ts'
 
 export type Challenge = Selectable<Tables['otp_challenges']>
 
-/** Lets one request after the other decide about a phone, so that two at once cannot both find room below a limit. */
-export const lockPhone = async (unit: Unit, phone: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${unit.brandId} ${phone}`}, 0))`.execute(
+/**
+ * Lets one request after the other decide about a phone, a network or a prefix (all by their hashes), so that two at
+ * once cannot both find room below a limit. Whoever takes several takes them in that order.
+ */
+export const lockCodes = async (unit: Unit, hash: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${unit.brandId} ${hash}`}, 0))`.execute(
     unit.sql,
   )
 }
 
-/** The same for what one network asks for over all phones; taken after the phone's lock. */
-export const lockNetwork = async (unit: Unit, networkHash: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp network ${unit.brandId} ${networkHash}`}, 0))`.execute(
-    unit.sql,
-  )
-}
-
-const sentSince = (unit: Unit) =>
-  unit.sql
+/** When codes were sent to a phone within a day, newest first; `limit` of them. */
+export const sentToPhone = async (unit: Unit, phoneHash: string, limit: number): Promise<Date[]> => {
+  const rows = await unit.sql
     .selectFrom('otp_challenges')
     .select('created_at')
+    .where('phone_hash', '=', phoneHash)
     .where('created_at', '>', later(unit.now, -days(1)))
-
-/** When codes were sent to a phone within a day, newest first. */
-export const sentToPhone = async (unit: Unit, phone: string): Promise<Date[]> => {
-  const rows = await sentSince(unit)
-    .where('phone', '=', phone)
     .orderBy('created_at', 'desc')
-    .limit(20)
+    .limit(limit)
     .execute()
   return rows.map((row) => row.created_at)
 }
 
-/** When codes were asked for from a network within a day, newest first. */
-export const sentToNetwork = async (unit: Unit, networkHash: string): Promise<Date[]> => {
-  const rows = await sentSince(unit)
+/** To which phones, and when, codes were asked for from a network within an hour, newest first; `limit` of them. */
+export const sentToNetwork = (
+  unit: Unit,
+  networkHash: string,
+  limit: number,
+): Promise<Pick<Challenge, 'phone_hash' | 'created_at'>[]> =>
+  unit.sql
+    .selectFrom('otp_challenges')
+    .select(['phone_hash', 'created_at'])
     .where('network_hash', '=', networkHash)
+    .where('created_at', '>', later(unit.now, -hours(1)))
     .orderBy('created_at', 'desc')
-    .limit(100)
+    .limit(limit)
     .execute()
-  return rows.map((row) => row.created_at)
-}
 
-/** Wrong codes that were tried for a phone within a day, over all its codes. */
-export const wrongTriesToday = async (unit: Unit, phone: string): Promise<number> => {
+/**
+ * Wrong codes that were tried for a phone within a day, over all its codes and whoever asked for them. Of a code
+ * that was used, the last try was right.
+ */
+export const wrongTriesToday = async (unit: Unit, phoneHash: string): Promise<number> => {
+  const wrong = sql<number>`tries - (consumed_at is not null)::int`
   const row = await unit.sql
     .selectFrom('otp_challenges')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('tries'), sql<number>`0`).as('tries'))
-    .where('phone', '=', phone)
-    .where('consumed_at', 'is', null)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(wrong), sql<number>`0`).as('tries'))
+    .where('phone_hash', '=', phoneHash)
     .where('created_at', '>', later(unit.now, -days(1)))
     .executeTakeFirstOrThrow()
   return Number(row.tries)
@@ -102,4 +103,13 @@ export const consumeChallenge = async (unit: Unit, id: string): Promise<boolean>
     .returning('id')
     .executeTakeFirst()
   return used !== undefined
+}
+
+/** Erases which phones a user asked codes for; what counts against limits stays, as hashes. */
+export const eraseChallenges = async (unit: Unit, userId: string): Promise<void> => {
+  await unit.sql
+    .updateTable('otp_challenges')
+    .set({ phone: '', phone_code: '', code_hash: '', expires_at: unit.now })
+    .where('user_id', '=', userId)
+    .execute()
 }

@@ -8,6 +8,8 @@ declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
     /** A guest turned out to be a known customer: whatever was the guest's becomes the customer's. */
     userMerge: (unit: Unit, merge: { from: string; to: string }) => Promise<void>
+    /** A customer's phone was changed; `from` is the number that it was, in E.164. */
+    phoneChanged: (unit: Unit, change: { userId: string; from: string; language: Language }) => Promise<void>
     /** How many orders of a user are still on their way; an account with open orders stays. */
     openOrders: (unit: Unit, userId: string) => Promise<number>
     /** Removes what an area keeps of a person beyond what accounting needs. */

@@ -37,8 +37,11 @@ declare module '#platform/db/tables.ts' {
       id: string
       brand_id: Generated<string>
       user_id: string
+      /** Empty once the account that asked is erased. */
       phone: string
       phone_code: string
+      phone_hash: string
+      prefix_hash: string
       purpose: 'signIn' | 'phoneChange' | 'deletion'
       code_hash: string
       tries: Generated<number>
@@ -47,6 +50,22 @@ declare module '#platform/db/tables.ts' {
       created_at: Date
       expires_at: Date
       consumed_at: Date | null
+    }
+    otp_blocked_prefixes: {
+      brand_id: Generated<string>
+      prefix_hash: string
+      blocked_until: Date
+    }
+    otp_budgets: {
+      brand_id: Generated<string>
+      scope: string
+      /** Such as `2026-11-20`, UTC. */
+      day: string
+      sent: number
+    }
+    otp_total_budget: {
+      day: string
+      sent: number
     }
     addresses: {
       id: string

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/http/area.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { days, later } from '#platform/kernel/clock.ts'
+import { forgetOldBudgets } from './code-budgets.repo.ts'
 import { sessionsOverSince } from './sessions.ts'
 import './customers.tables.ts'
 
@@ -20,6 +21,7 @@ export const forgetJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
         .deleteFrom('otp_challenges')
         .where('created_at', '<', later(unit.now, -CODES_KEPT))
         .execute()
+      await forgetOldBudgets(unit)
       const over = sessionsOverSince(unit.now)
       await unit.sql
         .deleteFrom('sessions')

@@ -181,16 +181,18 @@ describe.each(testDatabases().map(({ name }) => name))('one-time codes on %s', (
 })
 
 describe('the fixed test codes', () => {
-  it('AU-10 work only where the test setting is on', async () => {
-    const shop = await startTestShop({ env: { OTP_TEST_MODE: '1' } })
-    const browser = await guest(shop, shop.site)
-    const api = browser.api<CustomersApi>()
-    const body = { phoneCode: '971', phone: newPhone(), store: shop.site.stores.marina ?? '' }
-    const sent = await api('POST /api/v1/users/sendotp', { body })
-    const verificationId = sent.ok ? sent.data.verificationId : ''
-    expect(
-      await api('POST /api/v1/users/verifyotp', { body: { verificationId, otp: '1234' } }),
-    ).toMatchObject({ ok: true })
+  it('AU-10 work only where the test setting is on, and only for a reserved number', async () => {
+    const [reserved, other] = [newPhone(), newPhone()]
+    const shop = await startTestShop({ env: { OTP_TEST_MODE: '1', OTP_TEST_PHONES: `+971${reserved}` } })
+    const api = (await guest(shop, shop.site)).api<CustomersApi>()
+    const signIn = async (phone: string, otp: string) => {
+      const body = { phoneCode: '971', phone, store: shop.site.stores.marina ?? '' }
+      const sent = await api('POST /api/v1/users/sendotp', { body })
+      const verificationId = sent.ok ? sent.data.verificationId : ''
+      return api('POST /api/v1/users/verifyotp', { body: { verificationId, otp } })
+    }
+    expect(await signIn(other, '1234')).toMatchObject({ ok: false, error: { code: 4402 } })
+    expect(await signIn(reserved, '1234')).toMatchObject({ ok: true })
     await shop.close()
   })
 })

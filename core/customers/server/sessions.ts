@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
-import type { Authenticator } from '#platform/http/caller.ts'
+import type { Authenticator, CustomerCaller } from '#platform/http/caller.ts'
 import { cookieName } from '#platform/http/cookies.ts'
 import { hashSecret, newSessionSecrets, sameHash } from '#platform/http/session-token.ts'
 import { days, later, minutes } from '#platform/kernel/clock.ts'
@@ -41,6 +41,26 @@ export const openSession = async (
     })
     .execute()
   return secrets
+}
+
+/**
+ * Whether the person of a session proved to hold the phone at most `within` milliseconds ago. Such a session begins
+ * with the right code, so its age is the age of the proof. Asked before what a stolen or forgotten device must not do.
+ */
+export const isFreshlyVerified = async (
+  unit: Unit,
+  caller: CustomerCaller,
+  within: number,
+): Promise<boolean> => {
+  const session = await unit.sql
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', caller.sessionId)
+    .where('users.phone_verified', '=', true)
+    .where('sessions.created_at', '>=', later(unit.now, -within))
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 export const endSession = async (unit: Unit, sessionId: string): Promise<void> => {

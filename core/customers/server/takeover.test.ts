@@ -9,7 +9,7 @@ import {
   type TestShop,
   verifiedCustomer,
 } from '#apps/server/testing/world.ts'
-import { days, hours } from '#platform/kernel/clock.ts'
+import { days } from '#platform/kernel/clock.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 
@@ -119,20 +119,6 @@ describe.each(testDatabases().map(({ name }) => name))(
       await customers(browser)('POST /api/v1/users/signout')
       browser.token = here
       expect(await me(browser)).toMatchObject({ _id })
-    })
-
-    it('a network is sent no more than its share, however many phones it names at once', async () => {
-      shop.clock.advance(hours(2))
-      const crowd = await Promise.all(Array.from({ length: 45 }, () => guest(shop, shop.site)))
-      const answers = await Promise.all(
-        crowd.map((browser) =>
-          customers(browser)('POST /api/v1/users/sendotp', {
-            body: { phoneCode: '971', phone: newPhone(), store: store() },
-          }),
-        ),
-      )
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(30)
-      shop.clock.advance(hours(2))
     })
 
     it('AU-11 takes no name with control characters, markup or reversed text', async () => {

@@ -1,13 +1,17 @@
 import type { Area } from '#platform/http/area.ts'
+import { forgetNoticesJob, forgetPhoneNotices, phoneNotice, phoneNoticeCarrier } from './account-messages.ts'
 import { orderMessageCarrier, orderMessages } from './order-messages.ts'
 import { sendCodeBy } from './send-code.ts'
 
 /** Tells customers what happens: codes at once, everything else through the outbox. */
 export const notificationsArea: Area = {
   name: 'notifications',
+  jobs: (platform) => [forgetNoticesJob(platform)],
   provides: (platform) => ({
     codeSender: [sendCodeBy(platform)],
     orderListener: [orderMessages(platform)],
-    outboxCarrier: [orderMessageCarrier(platform)],
+    phoneChanged: [phoneNotice(platform)],
+    forgetUser: [forgetPhoneNotices],
+    outboxCarrier: [orderMessageCarrier(platform), phoneNoticeCarrier(platform)],
   }),
 }

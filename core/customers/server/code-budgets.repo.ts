@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Unit } from '#platform/db/unit.ts'
+import { days, later } from '#platform/kernel/clock.ts'
+import './customers.tables.ts'
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+/** Spends one code of what a brand may send today to `scope`; false, and nothing is spent, when all are gone. */
+export const takeFromBudget = async (unit: Unit, scope: string, limit: number): Promise<boolean> => {
+  const taken = await unit.sql
+    .insertInto('otp_budgets')
+    .values({ scope, day: dayOf(unit.now), sent: 1, brand_id: unit.brandId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'scope', 'day'])
+        .doUpdateSet({ sent: sql<number>`otp_budgets.sent + 1` })
+        .where('otp_budgets.sent', '<', limit),
+    )
+    .returning('sent')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** The same of what all brands together may send today. In a system unit. */
+export const takeFromTotal = async (unit: Unit, limit: number): Promise<boolean> => {
+  const taken = await unit.sql
+    .insertInto('otp_total_budget')
+    .values({ day: dayOf(unit.now), sent: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet({ sent: sql<number>`otp_total_budget.sent + 1` })
+        .where('otp_total_budget.sent', '<', limit),
+    )
+    .returning('sent')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Until when nothing is sent to a prefix; a moment that has passed says where counting begins anew. */
+export const blockedUntil = async (unit: Unit, prefixHash: string): Promise<Date | undefined> => {
+  const row = await unit.sql
+    .selectFrom('otp_blocked_prefixes')
+    .select('blocked_until')
+    .where('prefix_hash', '=', prefixHash)
+    .executeTakeFirst()
+  return row?.blocked_until
+}
+
+export const blockPrefix = async (unit: Unit, prefixHash: string, until: Date): Promise<void> => {
+  await unit.sql
+    .insertInto('otp_blocked_prefixes')
+    .values({ prefix_hash: prefixHash, blocked_until: until, brand_id: unit.brandId })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'prefix_hash']).doUpdateSet({ blocked_until: until }),
+    )
+    .execute()
+}
+
+/** Of the last `count` codes to a prefix within a day and since `since`: how many there are, and how many were used. */
+export const prefixUse = async (
+  unit: Unit,
+  prefixHash: string,
+  { since, count }: { readonly since: Date | undefined; readonly count: number },
+): Promise<{ sent: number; used: number }> => {
+  const dayAgo = later(unit.now, -days(1))
+  const rows = await unit.sql
+    .selectFrom('otp_challenges')
+    .select('consumed_at')
+    .where('prefix_hash', '=', prefixHash)
+    .where('created_at', '>', since && since > dayAgo ? since : dayAgo)
+    .orderBy('created_at', 'desc')
+    .limit(count)
+    .execute()
+  return { sent: rows.length, used: rows.filter(({ consumed_at }) => consumed_at !== null).length }
+}
+
+/** Forgets what no limit looks at any more. In a system unit. */
+export const forgetOldBudgets = async (unit: Unit): Promise<void> => {
+  const dayAgo = later(unit.now, -days(1))
+  await unit.sql.deleteFrom('otp_blocked_prefixes').where('blocked_until', '<', dayAgo).execute()
+  for (const table of ['otp_budgets', 'otp_total_budget'] as const)
+    await unit.sql.deleteFrom(table).where('day', '<', dayOf(dayAgo)).execute()
+}

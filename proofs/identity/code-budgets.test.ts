@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { days, hours } from '#platform/kernel/clock.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { createMessageLedger } from './message-ledger.ts'
+import { strongestDatabase, usualLimits } from './usual-limits.ts'
+import { address, askForCode, guestFrom, tryCode, type Visitor } from './visitor.ts'
+
+const NUMBERS = figure({ ci: 1_000, full: 10_000 })
+const NETWORKS = figure({ ci: 100, full: 1_000 })
+const HONEST = figure({ ci: 20, full: 100 })
+const AT_ONCE = 50
+
+/** Blocks of 10,000 numbers that a ring owns: two in the shop's country, two abroad. */
+const BLOCKS = [
+  { phoneCode: '971', start: '55123' },
+  { phoneCode: '971', start: '56777' },
+  { phoneCode: '44', start: '740012' },
+  { phoneCode: '91', start: '987654' },
+] as const
+
+const inBatches = async <Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  for (let from = 0; from < items.length; from += AT_ONCE)
+    await Promise.all(items.slice(from, from + AT_ONCE).map(work))
+}
+
+describe('a ring that is paid for messages', () => {
+  const ledger = createMessageLedger()
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas, env: usualLimits })
+  })
+  afterAll(() => shop.close())
+
+  const attack = () =>
+    Array.from({ length: NUMBERS }, (_, n) => {
+      const block = BLOCKS[n % BLOCKS.length] ?? BLOCKS[0]
+      const phone = `${block.start}${String(Math.floor(n / BLOCKS.length)).padStart(4, '0')}`
+      return { phone, phoneCode: block.phoneCode, network: n % NETWORKS }
+    })
+
+  const honestVisit = async (n: number): Promise<boolean> => {
+    const visitor = await guestFrom(shop, { ip: address(100_000 + n) })
+    const phone = `50${String(2_000_000 + n * 10_000)}`
+    const sent = await askForCode(shop, visitor, { phone })
+    if (!sent.ok) return false
+    return (await tryCode(visitor, sent.data.verificationId, ledger.codeFor(`+971${phone}`))).ok
+  }
+
+  it(`gets no more than 50 of a block out of ${NUMBERS} numbers from ${NETWORKS} networks, and nobody else waits`, async () => {
+    const guests: Visitor[] = []
+    await inBatches([...new Array(NETWORKS).keys()], async (n) => {
+      guests[n] = await guestFrom(shop, { ip: address(n + 1) })
+    })
+    const wishes = attack()
+    const served: boolean[] = []
+    const share = Math.ceil(wishes.length / HONEST)
+    for (let n = 0; n < HONEST; n += 1) {
+      await inBatches(wishes.slice(n * share, (n + 1) * share), async ({ phone, phoneCode, network }) => {
+        const guest = guests[network]
+        if (guest) await askForCode(shop, guest, { phone, phoneCode })
+      })
+      served.push(await honestVisit(n))
+    }
+    const toBlock = BLOCKS.map(
+      ({ phoneCode, start }) =>
+        ledger.messages.filter(({ to }) => to.startsWith(`+${phoneCode}${start}`)).length,
+    )
+    expect(served).toEqual(new Array(HONEST).fill(true))
+    expect(toBlock).toEqual([50, 50, 50, 50])
+    expect(ledger.messages).toHaveLength(200 + HONEST)
+    const books = await shop.platform.db.system((unit) =>
+      unit.sql.selectFrom('otp_total_budget').select('sent').execute(),
+    )
+    expect(books).toEqual([{ sent: 200 + HONEST }])
+  })
+
+  it('AU-10 was sent no code that begins like a fixed one', () => {
+    const codes = ledger.messages.map(({ to }) => ledger.codeFor(to))
+    for (const code of codes) expect(code).toMatch(/^(?!1234|0000)\d{6}$/)
+  })
+
+  it('waits an hour for its blocks, also after a restart, and then has the same share again', async () => {
+    const wish = async (shopNow: TestShop, network: number, phone: string) =>
+      askForCode(shopNow, await guestFrom(shopNow, { ip: address(network) }), { phone })
+    const restarted = await startTestShop({
+      database: shop.platform.db,
+      areas: ledger.areas,
+      env: usualLimits,
+      brand: { key: 'restarted' },
+    })
+    const same = { ...restarted, site: shop.site }
+    expect(await wish(same, 200_001, '551239998')).toMatchObject({
+      ok: false,
+      error: { status: 429, code: 4406 },
+    })
+    await restarted.close()
+    shop.clock.advance(hours(1))
+    expect(await wish(shop, 200_002, '551239999')).toMatchObject({ ok: true })
+  })
+})
+
+interface Flood {
+  readonly count: number
+  /** The first network's number. */
+  readonly from: number
+  readonly phoneCode: string
+  readonly start: string
+}
+
+describe('budgets', () => {
+  const ledger = createMessageLedger()
+  let shop: TestShop
+  const limits = { OTP_PER_BRAND_DAY: '12', OTP_PER_DAY: '16', OTP_PER_DIAL_CODE_DAY: '7' }
+  beforeAll(async () => {
+    const env = { ...usualLimits, ...limits }
+    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas, env })
+  })
+  afterAll(() => shop.close())
+
+  const flood = async (at: TestShop, { count, from, phoneCode, start }: Flood) => {
+    const before = ledger.messages.length
+    const guests = await Promise.all(
+      Array.from({ length: count }, (_, n) => guestFrom(at, { ip: address(from + n) })),
+    )
+    const answers = await Promise.all(
+      guests.map((guest, n) => askForCode(at, guest, { phone: `${start}${n}0000`, phoneCode })),
+    )
+    const [refused] = guests.filter((_, n) => !answers[n]?.ok)
+    return {
+      sent: ledger.messages.length - before,
+      served: answers.filter(({ ok }) => ok).length,
+      retryAfter: refused?.last.retryAfter,
+    }
+  }
+
+  it('of a dial code, of a brand and of all brands are kept to the last code, however many ask at once', async () => {
+    const abroad = await flood(shop, { count: 10, from: 1, phoneCode: '91', start: '98765' })
+    expect(abroad).toMatchObject({ sent: 7, served: 7 })
+    const home = await flood(shop, { count: 10, from: 100, phoneCode: '971', start: '5012' })
+    expect(home).toMatchObject({ sent: 5, served: 5, retryAfter: String(10 * 3600) })
+    const other = await startTestShop({
+      database: shop.platform.db,
+      areas: ledger.areas,
+      env: { ...usualLimits, ...limits },
+      brand: { key: 'other' },
+    })
+    expect(await flood(other, { count: 10, from: 200, phoneCode: '971', start: '5012' })).toMatchObject({
+      sent: 4,
+    })
+    await other.close()
+    shop.clock.advance(days(1))
+    expect(await flood(shop, { count: 3, from: 300, phoneCode: '971', start: '5013' })).toMatchObject({
+      sent: 3,
+    })
+  })
+})
+
+describe('one phone and one network', () => {
+  const ledger = createMessageLedger()
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas, env: usualLimits })
+  })
+  afterAll(() => shop.close())
+
+  const sentWhile = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = ledger.messages.length
+    await work()
+    return ledger.messages.length - before
+  }
+
+  it('AU-01 a phone is sent one code in 30 seconds, three in ten minutes and ten in a day, whoever asks', async () => {
+    let networks = 0
+    const ask = async () => {
+      networks += 1
+      return askForCode(shop, await guestFrom(shop, { ip: address(networks) }), { phone: '501230000' })
+    }
+    expect(await sentWhile(() => Promise.all(Array.from({ length: 12 }, ask)))).toBe(1)
+    const rounds: number[] = []
+    for (let round = 0; round < 12; round += 1) {
+      shop.clock.advance(31_000)
+      rounds.push(await sentWhile(ask))
+    }
+    expect(rounds).toEqual([1, 1, ...new Array(10).fill(0)])
+    let sent = 3
+    for (let hour = 0; hour < 20; hour += 1) {
+      shop.clock.advance(hours(1))
+      sent += await sentWhile(ask)
+    }
+    expect(sent).toBe(10)
+  })
+
+  it('a network names five phones and asks for ten codes in an hour, at once or one by one, and IPv6 counts by its /64', async () => {
+    const phones = (start: string) =>
+      Array.from({ length: 20 }, (_, n) => `${start}${String(n).padStart(2, '0')}0000`)
+    const crowd = (ipOf: (n: number) => string, numbers: readonly string[]) => () =>
+      Promise.all(
+        numbers.map(async (phone, n) => askForCode(shop, await guestFrom(shop, { ip: ipOf(n) }), { phone })),
+      )
+    expect(await sentWhile(crowd(() => '192.0.2.1', phones('521')))).toBe(5)
+    expect(await sentWhile(crowd((n) => `2001:db8:1:2:${n}::1`, phones('522')))).toBe(5)
+    const guest = await guestFrom(shop, { ip: '192.0.2.9' })
+    let sent = 0
+    for (let round = 0; round < 8; round += 1) {
+      for (const phone of ['523000000', '523010000', '523020000', '523030000'])
+        sent += await sentWhile(() => askForCode(shop, guest, { phone }))
+      shop.clock.advance(31_000)
+    }
+    expect(sent).toBe(10)
+    expect(guest.last).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) })
+  })
+})

@@ -1,0 +1,11 @@
+import { testDatabases } from '#platform/testing/databases.ts'
+
+/** The limits of one-time codes as they are when nobody sets them: tests that are not about them widen them. */
+export const usualLimits = {
+  OTP_PER_NETWORK_HOUR: '',
+  OTP_PHONES_PER_NETWORK_HOUR: '',
+  OTP_PREFIX_VERIFIED_PERCENT: '',
+}
+
+/** The engine on which statements really run side by side, where this machine has it. */
+export const strongestDatabase = (): 'embedded' | 'postgres' => testDatabases().at(-1)?.name ?? 'embedded'

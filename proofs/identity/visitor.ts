@@ -1,0 +1,87 @@
+import type { TestShop } from '#apps/server/testing/world.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { type Client, createClient } from '#platform/contract/client.ts'
+import type { Contract } from '#platform/contract/contract.ts'
+
+/** The last answer as it came over the line. */
+export interface RawAnswer {
+  readonly status: number
+  readonly retryAfter: string | undefined
+  readonly body: string
+}
+
+/** Somebody on a network of their own, with a cookie jar and a token. */
+export interface Visitor {
+  token: string | undefined
+  readonly cookies: Map<string, string>
+  last: RawAnswer
+  api<C extends Contract>(): Client<C>
+}
+
+export interface VisitorOptions {
+  /** The address that the connection comes from. */
+  readonly ip: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const visitorOf = (
+  { server }: Pick<TestShop, 'server'>,
+  { ip, headers = {} }: VisitorOptions,
+): Visitor => {
+  const visitor: Visitor = {
+    token: undefined,
+    cookies: new Map(),
+    last: { status: 0, retryAfter: undefined, body: '' },
+    api: () =>
+      createClient({
+        language: () => 'en',
+        token: () => visitor.token,
+        transport: async (request) => {
+          const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+          const answer = await server.inject({
+            method: request.method as 'GET',
+            url: request.url,
+            remoteAddress: ip,
+            headers: { ...request.headers, ...headers, ...(cookie ? { cookie } : {}) },
+            ...(request.body === undefined ? {} : { payload: request.body }),
+          })
+          for (const { name, value } of answer.cookies) visitor.cookies.set(name, value)
+          const retryAfter = answer.headers['retry-after']
+          const { statusCode: status, body } = answer
+          visitor.last = {
+            status,
+            body,
+            retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
+          }
+          return { status, body: JSON.parse(body) }
+        },
+      }),
+  }
+  return visitor
+}
+
+/** A visitor who has begun as a guest of the shop's site. */
+export const guestFrom = async (shop: TestShop, options: VisitorOptions): Promise<Visitor> => {
+  const visitor = visitorOf(shop, options)
+  const body = { promotionUrlId: shop.site.siteId }
+  const begun = await visitor.api<CustomersApi>()('POST /api/v1/users/guest-login', { body })
+  if (!begun.ok) throw new Error(begun.error.message)
+  visitor.token = begun.data.token
+  return visitor
+}
+
+/** Asks for a code to a phone of the Emirates, or of `phoneCode`. */
+export const askForCode = (
+  shop: TestShop,
+  visitor: Visitor,
+  { phone, phoneCode = '971' }: { phone: string; phoneCode?: string },
+) =>
+  visitor.api<CustomersApi>()('POST /api/v1/users/sendotp', {
+    body: { phoneCode, phone, store: shop.site.stores.marina ?? '' },
+  })
+
+export const tryCode = (visitor: Visitor, verificationId: string, otp: string) =>
+  visitor.api<CustomersApi>()('POST /api/v1/users/verifyotp', { body: { verificationId, otp } })
+
+/** The n-th address of a private network. */
+export const address = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
