@@ -28,21 +28,26 @@ interface StaffWish {
   readonly storeIds?: readonly string[]
 }
 
-/** A new member of staff of a brand, signed in. */
-export const signedInStaff = async (
+let hired = 0
+
+/** Hires a member of staff of a brand; what comes back signs them in. */
+export const hiredStaff = (
   shop: TestShop,
   { site, role, storeIds }: StaffWish,
-): Promise<TestBrowser> => {
-  const email = `${role.toLowerCase()}-${crypto.randomUUID()}@example.com`
+): (() => Promise<TestBrowser>) => {
+  hired += 1
+  const email = `${role.toLowerCase()}-${hired}@example.com`
   const person = { email, name: 'Staff', role, password: PASSWORD, ...(storeIds ? { storeIds } : {}) }
-  await shop.platform.db.tenant(site.brandId, (unit) => createStaff(unit, person))
-  const browser = shop.browser()
-  const answer = await browser.api<StaffApi>()('POST /api/v1/console/sign-in', {
-    body: { email, password: PASSWORD },
-  })
-  if (!answer.ok) throw new Error(answer.error.message)
-  browser.token = answer.data.token
-  return browser
+  const hiring = shop.platform.db.tenant(site.brandId, (unit) => createStaff(unit, person))
+  return async () => {
+    await hiring
+    const browser = shop.browser()
+    const body = { email, password: PASSWORD }
+    const answer = await browser.api<StaffApi>()('POST /api/v1/console/sign-in', { body })
+    if (!answer.ok) throw new Error(answer.error.message)
+    browser.token = answer.data.token
+    return browser
+  }
 }
 
 const withForgedToken = (shop: TestShop, token: string): TestBrowser =>
@@ -56,7 +61,7 @@ export const actorsOf = async (shop: TestShop): Promise<readonly Actor[]> => {
     (role): Actor => ({
       name: `the ${role}`,
       kind: role,
-      signIn: () => signedInStaff(shop, { site, role }),
+      signIn: hiredStaff(shop, { site, role }),
     }),
   )
   return [
@@ -70,7 +75,7 @@ export const actorsOf = async (shop: TestShop): Promise<readonly Actor[]> => {
     {
       name: 'the owner elsewhere',
       kind: 'owner',
-      signIn: () => signedInStaff(shop, { site: elsewhere, role: 'owner' }),
+      signIn: hiredStaff(shop, { site: elsewhere, role: 'owner' }),
     },
   ]
 }

@@ -30,6 +30,8 @@ const faultsOfRefusal = ({ endpoint }: OperationUnderAttack, status: number, rep
   const { code } = parsed.data.meta
   const expected = [...Object.values(httpErrors), ...(endpoint.errors ?? [])]
   const definitions = expected.filter((error) => error.code === code)
+  if (code === httpErrors.invalid.code && !parsed.data.meta.errors?.length)
+    return ['a refusal that names no field']
   if (definitions.length === 0) return [`the error ${code}, which the contract does not name`]
   return definitions.some((error) => error.status === status)
     ? []

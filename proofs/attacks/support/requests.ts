@@ -87,7 +87,10 @@ export interface WireCall {
 /** Writes inputs as an address and a JSON body. A parameter is never empty: the address would be another one. */
 export const toWire = ({ method, path }: OperationUnderAttack, { params, query, body }: Inputs): WireCall => {
   const named = isRecord(params) ? params : {}
-  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encode(named[name]).slice(0, 5_000) || '-')
+  const address = path.replaceAll(
+    /:(\w+)/g,
+    (_, name: string) => encode(asText(named[name]).slice(0, 1_500)) || '-',
+  )
   const url = address + queryText(query)
   return { method, url, ...(body === undefined || method === 'GET' ? {} : { payload: JSON.stringify(body) }) }
 }

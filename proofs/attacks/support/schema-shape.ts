@@ -17,7 +17,7 @@ interface Definition {
   readonly entries?: Readonly<Record<string, unknown>>
 }
 
-const definitionOf = (schema: ZodType): Definition => schema._zod.def as unknown as Definition
+const definitionOf = (schema: ZodType): Definition => schema._zod.def
 
 const mayBeAbsent = (schema: ZodType): boolean => schema.safeParse(undefined).success
 

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { actorsOf, send, turnedAwayWith } from './support/actors.ts'
+import { HOSTILE_VALUES } from './support/hostile-values.ts'
+import { type OperationUnderAttack, operationsOf } from './support/operations.ts'
+import { toWire } from './support/requests.ts'
+import { livedInWorld, lookUp, wordsOfSite } from './support/words.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+describe('the edges of the contract', () => {
+  let shop: TestShop
+  let operations: readonly OperationUnderAttack[]
+  let world: Awaited<ReturnType<typeof livedInWorld>>
+  beforeAll(async () => {
+    shop = await startTestShop()
+    operations = operationsOf(shop)
+    world = await livedInWorld(shop)
+    await shop.server.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => shop.close())
+
+  /** An operation's address with the lived-in world's ids. */
+  const addressOf = (operation: OperationUnderAttack): string => {
+    const words = lookUp(wordsOfSite(shop, world.ids))(operation)
+    const names = [...operation.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+    return toWire(operation, { params: Object.fromEntries(names.map((name) => [name, words([name])[0]])) })
+      .url
+  }
+
+  it('a method that an address does not declare answers 405 and names those it does', async () => {
+    for (const operation of operations) {
+      const declared = operations.filter(({ path }) => path === operation.path).map(({ method }) => method)
+      for (const method of METHODS) {
+        if (declared.some((known) => known === method) || (method === 'HEAD' && declared.includes('GET')))
+          continue
+        const answer = await shop.server.inject({ method, url: addressOf(operation) })
+        const expected = method === 'HEAD' ? [404, 405] : [405]
+        expect(expected, `${method} ${operation.path}`).toContain(answer.statusCode)
+        if (answer.statusCode === 405)
+          expect(answer.headers.allow?.split(', ').toSorted()).toEqual(declared.toSorted())
+      }
+    }
+  })
+
+  it('what was deleted is not there for any operation that names it', async () => {
+    const deletions = operations.filter(
+      ({ method, endpoint }) => method === 'DELETE' && endpoint.access.startsWith('owner of :'),
+    )
+    expect(deletions.length).toBeGreaterThan(0)
+    for (const deletion of deletions) {
+      world = await livedInWorld(shop)
+      const { browser } = world
+      const url = addressOf(deletion)
+      expect((await send(shop, browser, { method: 'DELETE', url })).statusCode).toBe(200)
+      for (const { method } of operations.filter(({ path }) => path === deletion.path)) {
+        const answer = await send(shop, browser, { method, url, payload: JSON.stringify(bodyFor(method)) })
+        expect(answer.statusCode, `${method} ${url}`).toBe(404)
+      }
+    }
+  })
+
+  const bodyFor = (method: string): object =>
+    method === 'PATCH'
+      ? { addressType: 10, areaId: shop.site.areas.jbr, flat: '1', building: 'Sea Tower' }
+      : {}
+
+  it('streams turn away whom their rule does not let in, and hostile addresses, before they begin', async () => {
+    const origin = shop.platform.origin()
+    const refusal = z.object({ meta: z.object({ code: z.int(), message: z.string().min(1) }) })
+    const texts = HOSTILE_VALUES.map((value) =>
+      String(typeof value === 'string' ? value : JSON.stringify(value)),
+    )
+    const actors = await actorsOf(shop)
+    for (const operation of operations.filter(({ endpoint }) => endpoint.stream)) {
+      for (const text of texts) {
+        const hostile = encodeURIComponent(text.toWellFormed().slice(0, 1_000))
+        const answer = await fetch(
+          `${origin}${operation.path.replaceAll(/:\w+/g, hostile || '-')}?store=${hostile}`,
+        )
+        expect(answer.status, `${operation.name} ${text}`).toBeGreaterThanOrEqual(400)
+        expect(answer.status, `${operation.name} ${text}`).toBeLessThan(500)
+        refusal.parse(await answer.json())
+      }
+      for (const { name, kind, signIn } of actors) {
+        const { token = '', cookies } = await signIn()
+        const cookie = [...cookies].map(([cookieName, value]) => `${cookieName}=${value}`).join('; ')
+        const gone = new AbortController()
+        const url = `${origin}${addressOf(operation)}?store=${shop.site.stores.marina}`
+        const answer = await fetch(url, { headers: { authorization: token, cookie }, signal: gone.signal })
+        const turnedAway = turnedAwayWith(operation.endpoint.access, kind)
+        if (turnedAway) expect(answer.status, `${name} ${operation.name}`).toBe(turnedAway)
+        expect(answer.status, `${name} ${operation.name}`).toBeLessThan(500)
+        gone.abort()
+      }
+    }
+  })
+})

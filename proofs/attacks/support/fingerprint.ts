@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { readTables } from '#platform/db/catalog.ts'
+import type { Database } from '#platform/db/database.ts'
+
+/**
+ * Tables that a refused call may write to, because counting it is their purpose: tries, budgets, who was here last,
+ * and the answers that are given again.
+ */
+const COUNTS_REFUSALS =
+  /^(idempotency_keys|sign_in_tries|otp_\w+|code_\w+|\w*sessions|browser_errors|schema_migrations)$/
+
+/**
+ * A hash of every table's rows, or only of the rows in which one of the texts `naming` stands. Two that are equal
+ * mean that nothing was written in between.
+ */
+export const fingerprintOf = (
+  db: Database,
+  { naming }: { readonly naming?: readonly string[] } = {},
+): Promise<Record<string, string>> =>
+  db.system(async (unit) => {
+    const names = (await readTables(unit))
+      .map(({ name }) => name)
+      .filter((name) => !COUNTS_REFUSALS.test(name))
+    const patterns = naming?.map((text) => `%${text}%`) ?? ['%']
+    const hashes = names.map(
+      (name) => sql<{ name: string; hash: string }>`
+        select ${name} as name, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash
+        from ${sql.table(name)} t where t::text like any (${patterns})`,
+    )
+    const { rows } = await sql<{ name: string; hash: string }>`${sql.join(hashes, sql` union all `)}`.execute(
+      unit.sql,
+    )
+    return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+  })
