@@ -9,6 +9,8 @@ import { mountRoutes } from '#platform/http/mount.ts'
 import { serveReference } from '#platform/http/open-api.ts'
 import { createRateLimits, type RateLimits } from '#platform/http/rate-limits.ts'
 import { answerErrors, answerUnknownCalls, createServer } from '#platform/http/server.ts'
+import { createSharedAnswers } from '#platform/http/shared-answers.ts'
+import { createSharing } from '#platform/http/sharing.ts'
 import { endStreams } from '#platform/http/sse.ts'
 import { loadCatalogue } from '#platform/i18n/catalogue.server.ts'
 import { createJobs, type JobRunner } from '#platform/jobs/jobs.ts'
@@ -83,7 +85,10 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const db = options.database ?? (await openDatabase({ ...where, clock, random, logger: server.log }))
   if (!options.database) await migrate(db)
   const jobs = createJobs(db, server.log)
+  const sharing = await createSharing(db, clock)
   const platform = plugTogether(areas, {
+    sharing,
+    answers: createSharedAnswers(sharing, server.log),
     env,
     db,
     clock,
@@ -134,6 +139,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
       await server.close()
       for (const stop of stops.reverse()) await stop()
       await jobs.stop()
+      await sharing.close()
       if (!options.database) await db.close()
     },
   }

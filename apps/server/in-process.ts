@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transport } from '#platform/contract/client.ts'
+import { leaseOf } from '#platform/http/shared-answers.ts'
+import type { Lease } from '#platform/http/sharing.ts'
 
 /**
  * Calls the API without a network: the same guards and handlers, inside this process. The visitor's address goes
  * along: limits per network are counted for whoever looks at the page, not for the server that renders it.
+ *
+ * @param onAnswer hears of each answer how long it holds for everybody; undefined when it was for this visitor alone
  */
 export const inProcess =
-  (app: FastifyInstance, visitor: Pick<FastifyRequest, 'ip'>): Transport =>
+  (
+    app: FastifyInstance,
+    visitor: Pick<FastifyRequest, 'ip'>,
+    onAnswer: (lease: Lease | undefined) => void = () => undefined,
+  ): Transport =>
   async ({ method, url, headers, body }) => {
     const response = await app.inject({
       method: method as 'GET',
@@ -15,6 +23,7 @@ export const inProcess =
       remoteAddress: visitor.ip,
       ...(body ? { payload: body } : {}),
     })
+    onAnswer(leaseOf(response.raw.req))
     return { status: response.statusCode, body: response.json() }
   }
 

@@ -4,31 +4,43 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import { createClient, type Transport } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
 import { type PageContext, pageContext } from '#platform/contract/page-context.ts'
 import type { Platform } from '#platform/http/area.ts'
+import { NONCE_SLOT, newNonce } from '#platform/http/nonce-slot.ts'
+import type { Lease } from '#platform/http/sharing.ts'
 import { registerTexts } from '#platform/i18n/texts-routes.server.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { inProcess, pageAddress } from './in-process.ts'
+import { createPageCache, type KeptPage, type Rendered } from './page-cache.ts'
+import { plainAddress, spokenLanguages, watchedCookies } from './page-inputs.ts'
 import { contentSecurityPolicy } from './security-policy.ts'
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url))
 
-const contextOf = (
-  platform: Platform,
-  transport: Transport,
-  { request, nonce }: { request: FastifyRequest; nonce: string },
-): PageContext => {
+interface Given {
+  readonly request: FastifyRequest
+  readonly address: URL
+  readonly cookies: Readonly<Record<string, string | undefined>>
+}
+
+const contextOf = (platform: Platform, transport: Transport, given: Given): PageContext => {
+  const { request, address, cookies } = given
   const shared = new Map<string, Promise<unknown>>()
   return {
     api: <C extends Contract>(language: Language) => createClient<C>({ transport, language: () => language }),
-    nonce,
+    nonce: NONCE_SLOT,
     host: request.host,
-    origin: platform.env.PUBLIC_ORIGIN ?? `${request.protocol}://${request.host}`,
-    cookies: request.cookies,
-    acceptLanguage: String(request.headers['accept-language'] ?? ''),
+    origin: address.origin,
+    cookies,
+    acceptLanguage: spokenLanguages(request),
     textsOf: (language: Language) => platform.catalogue.textsOf(language),
     textsVersion: platform.catalogue.version,
     report: (error) => platform.logger.error({ err: error }, 'page failed'),
@@ -40,18 +52,55 @@ const contextOf = (
   }
 }
 
-const toWebRequest = (request: FastifyRequest, origin: string, signal: AbortSignal): Request => {
+/** Whoever else waits for the same page must not lose it because the first visitor left: nothing here is aborted. */
+const toWebRequest = (request: FastifyRequest, address: URL): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  return new Request(pageAddress(request.url, origin), { method: request.method, headers, signal })
+  return new Request(address, { headers })
 }
 
-const send = (reply: FastifyReply, response: Response) => {
-  reply.code(response.status)
-  for (const [name, value] of response.headers) reply.header(name, value)
-  return reply.send(response.body ?? '')
+/** Renders the page of a request, and says for how long it is the same for everybody. */
+const renderWith =
+  (app: FastifyInstance, platform: Platform, handler: RequestHandler) =>
+  async (request: FastifyRequest, address: URL): Promise<Rendered> => {
+    const beginning = platform.sharing.begin()
+    const leases: (Lease | undefined)[] = []
+    const read = new Set<string>()
+    const transport = inProcess(app, request, (lease) => leases.push(lease))
+    const context = new RouterContextProvider()
+    context.set(
+      pageContext,
+      contextOf(platform, transport, { request, address, cookies: watchedCookies(request.cookies, read) }),
+    )
+    const response = await handler(toWebRequest(request, address), context)
+    const page = { status: response.status, headers: [...response.headers], text: await response.text() }
+    const answers = leases.filter((lease) => lease !== undefined)
+    const isForAll = answers.length > 0 && answers.length === leases.length
+    const owners = answers.flatMap((lease) => [...lease.owners])
+    const until = Math.min(...answers.map((lease) => lease.until))
+    return { page, read, lease: isForAll ? platform.sharing.lease(beginning, owners, until) : undefined }
+  }
+
+const acceptsBrotli = (request: FastifyRequest): boolean =>
+  /(^|[\s,])br\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/.test(String(request.headers['accept-encoding'] ?? ''))
+
+const send = (
+  platform: Platform,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  page: KeptPage,
+) => {
+  const nonce = newNonce(platform.random)
+  reply.code(page.status)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  reply.header('content-security-policy', contentSecurityPolicy(platform, nonce))
+  reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  // Not to be kept by anybody else: each answer has a nonce of its own, and a menu may change at any time.
+  reply.header('cache-control', 'no-store')
+  const compressed = acceptsBrotli(request) ? page.brotli(nonce) : undefined
+  if (!compressed) return reply.send(page.text(nonce))
+  return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(compressed)
 }
 
 /** A long menu shrinks to a tenth at a few milliseconds; the last few percent would cost ten times as much. */
@@ -60,10 +109,9 @@ const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** Serves the storefront and the console: built files for ever, pages rendered on the server. */
 export const servePages = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
-  const handler = createRequestHandler(
-    build,
-    platform.env.NODE_ENV === 'development' ? 'production' : platform.env.NODE_ENV,
-  )
+  const mode = platform.env.NODE_ENV === 'development' ? 'production' : platform.env.NODE_ENV
+  const render = renderWith(app, platform, createRequestHandler(build, mode))
+  const cache = createPageCache(platform.sharing, platform.logger)
   await app.register(fastifyStatic, {
     root: path.join(BUILD, 'client/assets'),
     prefix: '/assets/',
@@ -81,17 +129,15 @@ export const servePages = async (app: FastifyInstance, platform: Platform): Prom
     schema: { hide: true },
     compress: {},
     async handler(request, reply) {
-      const nonce = Buffer.from(platform.random.bytes(18)).toString('base64url')
-      const gone = new AbortController()
-      request.raw.once('close', () => request.raw.destroyed && !reply.sent && gone.abort())
-      const page = contextOf(platform, inProcess(app, request), { request, nonce })
-      const context = new RouterContextProvider()
-      context.set(pageContext, page)
-      const response = await handler(toWebRequest(request, page.origin, gone.signal), context)
-      reply.header('content-security-policy', contentSecurityPolicy(platform, nonce))
-      reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-      reply.header('cache-control', 'no-store')
-      return send(reply, response)
+      const origin = platform.env.PUBLIC_ORIGIN ?? `${request.protocol}://${request.host}`
+      const address = plainAddress(pageAddress(request.url, origin))
+      const visit = {
+        address: `${request.host} ${address.pathname}${address.search}`,
+        languages: spokenLanguages(request),
+        cookies: request.cookies,
+      }
+      const page = await cache.get(visit, () => render(request, address))
+      return send(platform, { request, reply }, page)
     },
   })
 }

@@ -43,6 +43,11 @@ export interface Endpoint {
   readonly rate?: RateLimit
   /** Bytes; 64 KiB when absent. */
   readonly bodyLimit?: number
+  /**
+   * The answer depends on nothing but address and language, so it is given to everybody until something changes. Its
+   * handler names with `share` whose things it shows. For `anonymous` GET only; callers are not even looked at.
+   */
+  readonly shared?: true
   /** Server-sent events instead of one answer. */
   readonly stream?: true
 }

@@ -13,6 +13,8 @@ import type { Language } from '#platform/kernel/language.ts'
 import type { Result } from '#platform/kernel/result.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
 import type { Caller } from './caller.ts'
+import type { SharedAnswers } from './shared-answers.ts'
+import type { Sharing } from './sharing.ts'
 
 /** What every area is built from. Nothing else reaches time, chance, the database or the outside. */
 export interface Platform {
@@ -25,6 +27,9 @@ export interface Platform {
   readonly jobs: Jobs
   readonly hooks: HookRegistry
   readonly metrics: Metrics
+  /** What is still true of answers and pages that were made before. */
+  readonly sharing: Sharing
+  readonly answers: SharedAnswers
   /** Scheme, host and port under which customers reach us, without a slash at the end. */
   readonly origin: () => string
   /** Keys HMACs of codes and links; 32 bytes or more. */
@@ -44,6 +49,8 @@ export interface Call<E = Endpoint> extends HandlerInput<E> {
   readonly idempotencyKey: string | undefined
   /** Aborted when the client went away. */
   readonly signal: AbortSignal
+  /** On a shared operation: the answer shows things of this brand, and holds until they change. */
+  share(owner: string): void
   /** Sets an HttpOnly cookie beside the answer; an empty value removes it. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }

@@ -95,12 +95,46 @@ interface Mounted {
   readonly handler: unknown
 }
 
-const handle = async (
-  platform: Platform,
-  limits: RateLimits,
-  { mounted, request, reply }: { mounted: Mounted; request: FastifyRequest; reply: FastifyReply },
-) => {
+interface Exchange {
+  readonly mounted: Mounted
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** One answer for everybody who asks the same; only answers of success are kept. */
+const handleShared = async (platform: Platform, { mounted, request, reply }: Exchange) => {
+  const { endpoint, handler } = mounted
+  const language = languageOf(request)
+  const key = `${language} ${request.url}`
+  if (platform.answers.resend(key, { request, reply })) return reply
+  const given = { params: request.params, query: request.query, body: undefined }
+  const inputs = readInputs(platform, endpoint, { given, language })
+  if (!inputs.ok) return sendRefusal(platform, reply, { refusal: inputs.failure, language })
+  const owners = new Set<string>()
+  const beginning = platform.sharing.begin()
+  const share = (owner: string) => void owners.add(owner)
+  const call = { ...inputs.value, ...factsOf(request), language, caller: ANONYMOUS, share }
+  const result = await (handler as Work)(call as unknown as Call<never>)
+  const { status, body } = toAnswer(platform, endpoint, { result, language })
+  if (status === 200 && owners.size > 0) {
+    platform.answers.send(key, { request, reply }, { body, owners, beginning })
+    return reply
+  }
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+const ANONYMOUS: Caller = { kind: 'anonymous' }
+
+const factsOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  requestId: request.id,
+  headers: headersOf(request),
+  rawBody: request.rawBody ?? new Uint8Array(),
+})
+
+const handle = async (platform: Platform, limits: RateLimits, { mounted, request, reply }: Exchange) => {
   const { operation, endpoint } = mounted
+  if (endpoint.shared) return handleShared(platform, { mounted, request, reply })
   const language = languageOf(request)
   if (isForm(request) && endpoint.access !== 'signed webhook') {
     return sendRefusal(platform, reply, { refusal: failure(httpErrors.unsupportedMedia), language })
@@ -116,18 +150,17 @@ const handle = async (
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  const rawBody = request.rawBody ?? new Uint8Array()
-  const key = headersOf(request)['idempotency-key']
+  const facts = factsOf(request)
+  const { rawBody } = facts
+  const key = facts.headers['idempotency-key']
   const call = {
     ...inputs.value,
+    ...facts,
     caller,
     language,
-    ip: request.ip,
-    requestId: request.id,
-    headers: headersOf(request),
-    rawBody,
     idempotencyKey: key,
     signal: gone.signal,
+    share: () => undefined,
     setCookie: (name: string, value: string, maxAge: number) =>
       setHttpCookie(platform, reply, { name, value, maxAge }),
   }

@@ -97,6 +97,7 @@ export const menusContract = defineContract({
   'GET /api/v1/stores/:id/menu': {
     summary: "An outlet's menu (uiVersion 1 and 3)",
     access: 'anonymous',
+    shared: true,
     params: z.object({ id: idSchema }),
     query: menuQuery,
     data: menuSchema,
@@ -105,6 +106,7 @@ export const menusContract = defineContract({
   'GET /api/v2/stores/:id/menu': {
     summary: "An outlet's version 2 menu (uiVersion 2 and 4)",
     access: 'anonymous',
+    shared: true,
     params: z.object({ id: idSchema }),
     query: menuQuery,
     data: menuSchema,
@@ -113,6 +115,7 @@ export const menusContract = defineContract({
   'GET /api/v1/products/:id': {
     summary: 'A product with its sizes and choices',
     access: 'anonymous',
+    shared: true,
     params: z.object({ id: idSchema }),
     query: z.strictObject({ store: idSchema, orderType: orderTypeQuerySchema }),
     data: productSchema,
@@ -134,6 +137,7 @@ export const menusContract = defineContract({
         stock: z.int().nullable(),
       }),
     ),
+    errors: [storeErrors.unknownStore],
   },
   'PUT /api/v1/console/stores/:id/products/:product/sold-out': {
     summary: 'Mark a product sold out at an outlet, until a moment or until told otherwise, or bring it back',

@@ -2,6 +2,7 @@ import { hasBrand, saveBrandAndSite } from '#core/sites/server/site-writing.serv
 import { saveStores } from '#core/stores/server/store-writing.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Unit } from '#platform/db/unit.ts'
+import { tellSharedChange } from '#platform/http/shared-changes.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PictureStore } from '#platform/pictures/picture-store.ts'
 import { type SiteFile, siteFileSchema } from '../contract/site-file.ts'
@@ -62,6 +63,7 @@ const write = async (
   const { brandId } = saved.value
   const ids = await saveStores(unit, { brandId, brandKey: file.brand.key }, file)
   await saveMenu(unit, { brandId, ...ids, photos }, file)
+  await tellSharedChange(unit, brandId)
   return saved
 }
 

@@ -5,7 +5,7 @@ import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { brandOfStore, loadStore } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Call, Handlers, Platform } from '#platform/http/area.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { ItemState, MenusApi } from '../contract/endpoints.ts'
@@ -31,14 +31,16 @@ interface Wanted {
   readonly storeId: string
   readonly orderType: OrderType
   readonly language: Language
+  readonly share: Call['share']
 }
 
 const readMenu = async (
   platform: Platform,
-  { storeId, orderType, language }: Wanted,
+  { storeId, orderType, language, share }: Wanted,
 ): Promise<Shown | undefined> => {
   const { db, clock, hooks } = platform
   const brandId = await brandOfStore(db, storeId)
+  if (brandId) share(brandId)
   const store = brandId && (await db.tenant(brandId, (unit) => loadStore(unit, storeId)))
   if (!store) return undefined
   const menu = await loadMenu(db, store)
@@ -80,12 +82,13 @@ const menuOf = async (platform: Platform, wanted: Wanted) => {
 
 const customerHandlers = (platform: Platform) =>
   ({
-    'GET /api/v1/stores/:id/menu': async ({ params, query, language }) =>
-      menuOf(platform, { storeId: params.id, orderType: query.orderType, language }),
-    'GET /api/v2/stores/:id/menu': async ({ params, query, language }) =>
-      menuOf(platform, { storeId: params.id, orderType: query.orderType, language }),
-    'GET /api/v1/products/:id': async ({ params, query, language }) => {
-      const shown = await readMenu(platform, { storeId: query.store, orderType: query.orderType, language })
+    'GET /api/v1/stores/:id/menu': async ({ params, query, language, share }) =>
+      menuOf(platform, { storeId: params.id, orderType: query.orderType, language, share }),
+    'GET /api/v2/stores/:id/menu': async ({ params, query, language, share }) =>
+      menuOf(platform, { storeId: params.id, orderType: query.orderType, language, share }),
+    'GET /api/v1/products/:id': async ({ params, query, language, share }) => {
+      const { store: storeId, orderType } = query
+      const shown = await readMenu(platform, { storeId, orderType, language, share })
       const product = shown?.menu.products.get(params.id)
       return shown && product?.isActive ? ok(presentProduct(product, shown.presenting)) : unknownProduct
     },

@@ -42,6 +42,7 @@ export const sitesContract = defineContract({
   'GET /api/v1/sites/resolve': {
     summary: 'Find the site of an address by its first path segment or its host',
     access: 'anonymous',
+    shared: true,
     query: z.strictObject({ path: z.string().max(64).optional(), host: z.string().max(255).optional() }),
     data: siteSchema,
     errors: [siteErrors.unknownSite, siteErrors.moved],
@@ -49,6 +50,7 @@ export const sitesContract = defineContract({
   'GET /api/v1/sites': {
     summary: 'The sites that may be listed on the start page of this installation',
     access: 'anonymous',
+    shared: true,
     data: z.array(
       siteSchema.pick({
         _id: true,
@@ -63,6 +65,7 @@ export const sitesContract = defineContract({
   'GET /api/v1/sites/:id/content/:page': {
     summary: "A page of the merchant's own words",
     access: 'anonymous',
+    shared: true,
     params: z.object({ id: idSchema, page: z.enum(['about-us', 'faq', 'terms-conditions']) }),
     data: z.object({
       /** Paragraphs of plain text. */
@@ -73,6 +76,7 @@ export const sitesContract = defineContract({
   'GET /api/v1/brands/:id': {
     summary: 'A brand',
     access: 'anonymous',
+    shared: true,
     params: z.object({ id: idSchema }),
     data: brandSchema,
   },

@@ -1,11 +1,12 @@
 import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/area.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
+import { EVERYBODY } from '#platform/http/shared-changes.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { SitesApi } from '../contract/endpoints.ts'
 import { redact, redactUrl } from '../domain/redact.ts'
 import { readVersion } from './build-version.ts'
-import { siteResolver } from './resolve-site.use-case.ts'
+import { resolveSite } from './resolve-site.use-case.ts'
 import { presentBrand, presentContent, presentSite } from './sites.presenter.ts'
 import { selectBrand, selectListedSites } from './sites.repo.ts'
 import { findSiteById } from './sites.service.ts'
@@ -13,25 +14,29 @@ import { findSiteById } from './sites.service.ts'
 /** The handlers of the sites' contract. */
 export const sitesHandlers = (platform: Platform): Handlers<SitesApi> => {
   const { db, logger } = platform
-  const resolve = siteResolver(platform)
   const version = readVersion()
   const unknown = fail(failure(httpErrors.notFound))
 
   return {
-    'GET /api/v1/sites/resolve': async ({ query, language }) => {
-      const site = await resolve(query)
-      return site.ok ? ok(presentSite(site.value, language)) : site
+    'GET /api/v1/sites/resolve': async ({ query, language, share }) => {
+      const site = await resolveSite(platform, query)
+      if (!site.ok) return site
+      share(site.value.brand._id)
+      return ok(presentSite(site.value, language))
     },
-    'GET /api/v1/sites': async ({ language }) => {
+    'GET /api/v1/sites': async ({ language, share }) => {
+      share(EVERYBODY)
       const sites = await db.system(selectListedSites)
       return ok(sites.map((site) => presentSite(site, language)))
     },
-    'GET /api/v1/sites/:id/content/:page': async ({ params, language }) => {
+    'GET /api/v1/sites/:id/content/:page': async ({ params, language, share }) => {
       const site = await findSiteById(db, params.id)
+      if (site) share(site.brand._id)
       return site ? ok(presentContent(site, params.page, language)) : unknown
     },
-    'GET /api/v1/brands/:id': async ({ params, language }) => {
+    'GET /api/v1/brands/:id': async ({ params, language, share }) => {
       const brand = await db.system((unit) => selectBrand(unit, params.id))
+      share(params.id)
       return brand ? ok(presentBrand(brand, language)) : unknown
     },
     'GET /api/v1/version': async () => ok(version),

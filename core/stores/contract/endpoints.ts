@@ -106,12 +106,14 @@ export const storesContract = defineContract({
   'GET /api/v1/stores': {
     summary: 'The outlets of a site; an empty list means that all are inactive',
     access: 'anonymous',
+    shared: true,
     query: z.strictObject({ promotionUrlId: idSchema }),
     data: z.array(storeCardSchema),
   },
   'GET /api/v1/stores/:id/details': {
     summary: 'Everything a storefront needs to know of an outlet',
     access: 'anonymous',
+    shared: true,
     params: z.object({ id: idSchema }),
     data: storeSchema,
     errors: [storeErrors.unknownStore],
@@ -119,6 +121,7 @@ export const storesContract = defineContract({
   'GET /api/v1/stores/:id': {
     summary: 'Whether an outlet takes orders of a type now',
     access: 'anonymous',
+    shared: true,
     params: z.object({ id: idSchema }),
     query: z.strictObject({ orderType: orderTypeQuerySchema }),
     data: channelStateSchema,
@@ -128,6 +131,7 @@ export const storesContract = defineContract({
     summary:
       'The areas that a site delivers to, with fee and minimum; `search` narrows by name or city in any language',
     access: 'anonymous',
+    shared: true,
     query: z.strictObject({
       promotionUrlId: idSchema,
       store: idSchema.optional(),

@@ -1,7 +1,7 @@
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { findSiteById, loadSite } from '#core/sites/server/sites.service.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Call, Handlers, Platform } from '#platform/http/area.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
@@ -23,9 +23,12 @@ import { brandOfStore, loadAreas, loadStore, loadStores } from './stores.service
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
-const sitesStores = async ({ db }: Platform, siteId: string) => {
+type Share = Call['share']
+
+const sitesStores = async ({ db }: Platform, siteId: string, share: Share) => {
   const site = await findSiteById(db, siteId)
   if (!site) return { site: undefined, stores: [], areas: [] }
+  share(site.brand._id)
   return db.tenant(site.brand._id, async (unit) => ({
     site,
     stores: (await loadStores(unit)).filter(({ isActive }) => isActive),
@@ -34,9 +37,15 @@ const sitesStores = async ({ db }: Platform, siteId: string) => {
 }
 
 /** The store of an anonymous call; inactive ones are shown, so that a bookmark explains itself. */
-const publicStore = async ({ db }: Platform, storeId: string): Promise<StoreRecord | undefined> => {
+const publicStore = async (
+  { db }: Platform,
+  storeId: string,
+  share: Share,
+): Promise<StoreRecord | undefined> => {
   const brandId = await brandOfStore(db, storeId)
-  return brandId ? db.tenant(brandId, (unit) => loadStore(unit, storeId)) : undefined
+  if (!brandId) return undefined
+  share(brandId)
+  return db.tenant(brandId, (unit) => loadStore(unit, storeId))
 }
 
 const isNamed = (area: AreaRecord, search: string): boolean =>
@@ -46,26 +55,27 @@ const customerHandlers = (platform: Platform) => {
   const { db, clock, catalogue } = platform
   const presenting = (language: Language) => ({ language, catalogue, now: clock.now() })
   return {
-    'GET /api/v1/stores': async ({ query, language }) => {
-      const { stores } = await sitesStores(platform, query.promotionUrlId)
+    'GET /api/v1/stores': async ({ query, language, share }) => {
+      const { stores } = await sitesStores(platform, query.promotionUrlId, share)
       return ok(stores.map((store) => presentStoreCard(store, presenting(language))))
     },
-    'GET /api/v1/stores/:id/details': async ({ params, language }) => {
+    'GET /api/v1/stores/:id/details': async ({ params, language, share }) => {
       const brandId = await brandOfStore(db, params.id)
       if (!brandId) return unknownStore
+      share(brandId)
       return db.tenant(brandId, async (unit) => {
         const store = await loadStore(unit, params.id)
         return store ? ok(presentStore(store, await loadSite(unit), presenting(language))) : unknownStore
       })
     },
-    'GET /api/v1/stores/:id': async ({ params, query, language }) => {
-      const store = await publicStore(platform, params.id)
+    'GET /api/v1/stores/:id': async ({ params, query, language, share }) => {
+      const store = await publicStore(platform, params.id, share)
       return store
         ? ok(presentChannel(store, channelOf(query.orderType), presenting(language)))
         : unknownStore
     },
-    'GET /api/v1/areas': async ({ query, language }) => {
-      const { site, stores, areas } = await sitesStores(platform, query.promotionUrlId)
+    'GET /api/v1/areas': async ({ query, language, share }) => {
+      const { site, stores, areas } = await sitesStores(platform, query.promotionUrlId, share)
       const delivering = new Map(
         stores.filter(({ services }) => services.delivery).map((store) => [store._id, store]),
       )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { Unit } from '#platform/db/unit.ts'
+import { tellSharedChange } from '#platform/http/shared-changes.ts'
 import { isId } from '#platform/kernel/ids.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 import { selectArea, selectAreas, selectBrandOfStore, selectStore, selectStores } from './stores.repo.ts'
@@ -56,5 +57,6 @@ export const bumpMenuVersion = async (
     .where('id', '=', storeId)
     .returning('menu_version')
     .executeTakeFirstOrThrow()
+  await tellSharedChange(unit)
   return row.menu_version
 }

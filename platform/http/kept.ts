@@ -1,0 +1,46 @@
+import type { Lease, Sharing } from './sharing.ts'
+
+interface Entry<Value> {
+  readonly lease: Lease
+  readonly value: Value
+  readonly bytes: number
+}
+
+/** Things by key as long as their leases hold, the longest unused forgotten first beyond a number of bytes. */
+export interface Kept<Value> {
+  find(key: string): { readonly value: Value; readonly lease: Lease } | undefined
+  /** Keeps nothing that is already out of date. */
+  keep(key: string, value: Value, facts: { readonly lease: Lease; readonly bytes: number }): void
+}
+
+export const createKept = <Value>(sharing: Sharing, capacityBytes: number): Kept<Value> => {
+  const entries = new Map<string, Entry<Value>>()
+  let size = 0
+  const remove = (key: string): void => {
+    size -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+  return {
+    find: (key) => {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      if (!sharing.holds(entry.lease)) {
+        remove(key)
+        return undefined
+      }
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry
+    },
+    keep: (key, value, { lease, bytes }) => {
+      remove(key)
+      if (bytes > capacityBytes || !sharing.holds(lease)) return
+      entries.set(key, { lease, value, bytes })
+      size += bytes
+      for (const oldest of entries.keys()) {
+        if (size <= capacityBytes) break
+        remove(oldest)
+      }
+    },
+  }
+}
