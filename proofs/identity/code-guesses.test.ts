@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPhone, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { days, minutes } from '#platform/kernel/clock.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { createMessageLedger } from './message-ledger.ts'
+import { strongestDatabase } from './usual-limits.ts'
+import { address, askForCode, guestFrom, tryCode, type Visitor } from './visitor.ts'
+
+const GUESSES = figure({ ci: 100, full: 1_000 })
+const PHONES = figure({ ci: 20, full: 1_000 })
+
+const WRONG = 4402
+const NO_TRIES_LEFT = 4404
+
+describe('guessing a code', () => {
+  const ledger = createMessageLedger()
+  let shop: TestShop
+  let networks = 0
+  beforeAll(async () => {
+    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas })
+  })
+  afterAll(() => shop.close())
+
+  const guest = () => {
+    networks += 1
+    return guestFrom(shop, { ip: address(networks) })
+  }
+  const challengeFor = async (visitor: Visitor, phone: string): Promise<string> => {
+    const sent = await askForCode(shop, visitor, { phone })
+    if (!sent.ok) throw new Error(sent.error.message)
+    return sent.data.verificationId
+  }
+  const wrongCodes = (phone: string, count: number): string[] => {
+    const right = Number(ledger.codeFor(`+971${phone}`))
+    return Array.from({ length: count }, (_, n) => String((right + n + 1) % 1_000_000).padStart(6, '0'))
+  }
+  const guess = async (visitor: Visitor, challenge: string, otp: string): Promise<number> => {
+    const answer = await tryCode(visitor, challenge, otp)
+    return answer.ok ? 200 : answer.error.code
+  }
+
+  it(`AU-01 of ${GUESSES} guesses at once five are looked at, and the right code comes too late as the sixth`, async () => {
+    const [visitor, phone] = [await guest(), newPhone()]
+    const challenge = await challengeFor(visitor, phone)
+    const answers = await Promise.all(wrongCodes(phone, GUESSES).map((otp) => guess(visitor, challenge, otp)))
+    expect(answers.filter((code) => code === WRONG)).toHaveLength(5)
+    expect(answers.filter((code) => code === NO_TRIES_LEFT)).toHaveLength(GUESSES - 5)
+    expect(await guess(visitor, challenge, ledger.codeFor(`+971${phone}`))).toBe(NO_TRIES_LEFT)
+  })
+
+  it('ten wrong codes end the day for a phone, over all its codes and all who ask', async () => {
+    const phone = newPhone()
+    const attackers: { visitor: Visitor; challenge: string }[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const visitor = await guest()
+      attackers.push({ visitor, challenge: await challengeFor(visitor, phone) })
+      shop.clock.advance(31_000)
+    }
+    // No code begins like a fixed one, so none of these is right by chance.
+    const wrong = Array.from({ length: 10 }, (_, n) => `12340${n}`)
+    const answers = await Promise.all(
+      attackers.flatMap(({ visitor, challenge }) => wrong.map((otp) => guess(visitor, challenge, otp))),
+    )
+    expect(answers.filter((code) => code === WRONG)).toHaveLength(10)
+    const again = await askForCode(shop, await guest(), { phone })
+    expect(again).toMatchObject({ ok: false, error: { status: 429, code: 4406 } })
+    shop.clock.advance(days(1) + minutes(1))
+    expect(await askForCode(shop, await guest(), { phone })).toMatchObject({ ok: true })
+  })
+
+  it(`AU-10 neither 1234 nor 0000 opens any of ${PHONES} phones`, async () => {
+    const opened: string[] = []
+    for (let n = 0; n < PHONES; n += 1) {
+      const [visitor, phone] = [await guest(), newPhone()]
+      const challenge = await challengeFor(visitor, phone)
+      for (const fixed of ['1234', '0000', '123400', '000000'])
+        if ((await guess(visitor, challenge, fixed)) !== WRONG) opened.push(`${phone} by ${fixed}`)
+    }
+    expect(opened).toEqual([])
+  })
+
+  it('leaves no code in the database', async () => {
+    const rows = await shop.platform.db.system((unit) =>
+      unit.sql.selectFrom('otp_challenges').select(['id', 'code_hash']).execute(),
+    )
+    const codes = new Set(ledger.messages.map(({ to }) => ledger.codeFor(to)))
+    expect(rows.length).toBeGreaterThan(PHONES)
+    for (const { code_hash } of rows) {
+      expect(code_hash).toMatch(/^[\w-]{43}$/)
+      expect(codes.has(code_hash)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import { guest, newPhone, signIn, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { minutes, seconds } from '#platform/kernel/clock.ts'
+import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
+import { createMessageLedger } from './message-ledger.ts'
+
+const VERIFY_AGAIN = { ok: false, error: { status: 403, code: 4416 } }
+
+describe('what a forgotten device must not do', () => {
+  const ledger = createMessageLedger()
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop({ areas: ledger.areas })
+  })
+  afterAll(() => shop.close())
+
+  const api = (browser: TestBrowser) => browser.api<CustomersApi>()
+  const customer = async (phone: string, language: Language = 'en') => {
+    const browser = await guest(shop, shop.site)
+    browser.language = language
+    return signIn(shop, shop.site, { browser, phone, name: '' })
+  }
+  const idOf = async (browser: TestBrowser): Promise<string> => {
+    const me = await api(browser)('GET /api/v1/users/me')
+    return me.ok ? me.data._id : ''
+  }
+  const remove = async (browser: TestBrowser) =>
+    api(browser)('DELETE /api/v1/users/:id', { params: { id: await idOf(browser) } })
+  const askForChange = (browser: TestBrowser, phone: string) =>
+    api(browser)('POST /api/v1/users/sendotp', {
+      body: { phoneCode: '971', phone, store: shop.site.stores.marina ?? '', isPhoneChange: true },
+    })
+
+  it('AU-07 an account is deleted only within five minutes of a code to its phone', async () => {
+    const phone = newPhone()
+    const browser = await customer(phone)
+    shop.clock.advance(minutes(5) + seconds(1))
+    expect(await remove(browser)).toMatchObject(VERIFY_AGAIN)
+    expect(await idOf(browser)).not.toBe('')
+    await signIn(shop, shop.site, { browser, phone, name: '' })
+    expect(await remove(browser)).toMatchObject({ ok: true })
+  })
+
+  it('AU-07 a phone is changed only within ten minutes of a code to the present one', async () => {
+    const phone = newPhone()
+    const browser = await customer(phone)
+    shop.clock.advance(minutes(10) + seconds(1))
+    const before = ledger.messages.length
+    expect(await askForChange(browser, newPhone())).toMatchObject(VERIFY_AGAIN)
+    expect(ledger.messages).toHaveLength(before)
+    expect(await askForChange(await guest(shop, shop.site), newPhone())).toMatchObject(VERIFY_AGAIN)
+    await signIn(shop, shop.site, { browser, phone, name: '' })
+    expect(await askForChange(browser, newPhone())).toMatchObject({ ok: true })
+  })
+
+  it.each(LANGUAGES)(
+    'AU-07 the former phone is told of a change, in %s, and the number goes with the account',
+    async (language) => {
+      const [former, next] = [newPhone(), newPhone()]
+      const browser = await customer(former, language)
+      await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
+        await unit.sql.updateTable('users').set({ language }).where('phone', '=', `+971${former}`).execute()
+      })
+      const sent = await askForChange(browser, next)
+      const verificationId = sent.ok ? sent.data.verificationId : ''
+      const otp = ledger.codeFor(`+971${next}`)
+      const changed = await api(browser)('POST /api/v1/users/verifyotp', { body: { verificationId, otp } })
+      browser.token = changed.ok ? changed.data.token : ''
+      await shop.jobs.runPending()
+      const notice = ledger.messages.findLast(({ to }) => to === `+971${former}`)
+      const brand = notice?.sender ?? ''
+      const expected = shop.platform.catalogue.of(language, 'notifications')('account.phoneChanged', {
+        brand,
+        ending: next.slice(-2),
+      })
+      expect(notice).toMatchObject({ text: expected, channel: 'sms' })
+      expect(notice?.text).not.toContain(next)
+
+      expect(await remove(browser)).toMatchObject({ ok: true })
+      const kept = await shop.platform.db.system(async (unit) => [
+        ...(await unit.sql.selectFrom('outbox').selectAll().execute()),
+        ...(await unit.sql.selectFrom('users').selectAll().execute()),
+        ...(await unit.sql.selectFrom('otp_challenges').selectAll().execute()),
+      ])
+      expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${former}|${next}`))
+    },
+  )
+})
