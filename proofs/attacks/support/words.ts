@@ -1,6 +1,7 @@
 import { filledCart, placedOrder, savedAddress, type TestShop } from '#apps/server/testing/world.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { WordsOf } from './requests.ts'
+import type { FieldPath } from './schema-shape.ts'
 
 /** The words that fields of a name take; ids by what they name. A new name of a field is one row. */
 export type WordTable = Readonly<Record<string, readonly unknown[]>>
@@ -19,18 +20,22 @@ const OWNERS: Readonly<Record<string, string>> = {
 
 const SAME: Readonly<Record<string, string>> = { stores: 'store', area: 'areaId', account: 'payment' }
 
-/** Looks words up by a field's name, `:id` and `_id` by what stands before them. */
+/** What a field holds, by its name; `:id` and `_id` by what stands before them. */
+export const kindOf = (address: string, path: FieldPath): string => {
+  const name = path.at(-1) ?? ''
+  const before = /\/(\w+)\/:id/.exec(address)?.[1] ?? ''
+  const parent = path.findLast((part) => !/^(_id|\d+)$/.test(part)) ?? ''
+  const key =
+    name === 'id' && path.length === 1 ? (OWNERS[before] ?? 'order') : name === '_id' ? parent : name
+  return SAME[key] ?? key
+}
+
+/** Looks words up by what a field holds. */
 export const lookUp =
   (table: WordTable): WordsOf =>
   ({ path: address }) =>
-  (path) => {
-    const name = path.at(-1) ?? ''
-    const before = /\/(\w+)\/:id/.exec(address)?.[1] ?? ''
-    const parent = path.findLast((part) => !/^(_id|\d+)$/.test(part)) ?? ''
-    const key =
-      name === 'id' && path.length === 1 ? (OWNERS[before] ?? 'order') : name === '_id' ? parent : name
-    return table[SAME[key] ?? key] ?? []
-  }
+  (path) =>
+    table[kindOf(address, path)] ?? []
 
 /** The things of a customer who has one of each: what requests are about. */
 export const livedInWorld = async (shop: TestShop) => {
