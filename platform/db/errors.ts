@@ -52,6 +52,10 @@ export const classified = (error: unknown): unknown => {
     : new DatabaseUnavailable(`The database is not available: ${error.message}`, error)
 }
 
+/** A migration has changed a table under a statement that this session had kept planned; a new session plans anew. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
+
 /** Two units got into each other's way and the database gave this one up: doing it again is right. */
 export const isWorthRetrying = (error: unknown): boolean =>
-  error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01')
+  error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01' || isStalePlan(error))

@@ -91,6 +91,15 @@ describe.runIf(testDatabases().length > 1)('a PostgreSQL server', () => {
     expect(await patient).toEqual([{ a: '0' }])
   })
 
+  it('does a unit again whose planned statement a migration has made stale', async () => {
+    await database.pool.query('create table plans (id int); insert into plans values (1)')
+    const read = () =>
+      database.system(async (unit) => (await sql`select * from plans where id = ${1}`.execute(unit.sql)).rows)
+    for (let times = 0; times < 6; times += 1) await read()
+    await database.pool.query('alter table plans add column name text')
+    expect(await read()).toEqual([{ id: 1, name: null }])
+  })
+
   it('resolves a deadlock by doing one unit again', async () => {
     let tries = 0
     const take = (first: number, second: number) =>

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { classified } from './errors.ts'
+import { classified, isStalePlan } from './errors.ts'
 import { createListener } from './postgres-listener.ts'
 import { lendSession, merged, type SessionPool, type StatementResult } from './session.ts'
 import { parameterText, parserFor } from './values.ts'
@@ -36,6 +36,23 @@ const readResult = ({ command, rowCount, rows }: pg.QueryResult): StatementResul
   rows,
 })
 
+const MOST_PREPARED = 500
+
+/**
+ * Names under which a session keeps its statements parsed and planned. Texts that come in too many forms, such as
+ * lists of every length, are planned each time beyond a number.
+ */
+const createStatementNames = (): ((text: string) => string | undefined) => {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= MOST_PREPARED) return known
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
+}
+
 /**
  * A pool of sessions with a PostgreSQL server. Every client has its own error listener, for a server that restarts
  * breaks them all at once and an unheard error would end the process.
@@ -53,7 +70,12 @@ export const openPostgres = ({
     query_timeout: QUERY_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
   })
-  const report = (error: Error): void => logger.error({ err: error }, 'a database connection was lost')
+  const nameOf = createStatementNames()
+  let isEnding = false
+  const report = (error: Error): void => {
+    // A server that closes the lines of a pool that is leaving anyway is no news.
+    if (!isEnding) logger.error({ err: error }, 'a database connection was lost')
+  }
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   const listener = createListener(() => new pg.Client(clientConfig(databaseUrl)), logger)
@@ -64,9 +86,11 @@ export const openPostgres = ({
       const client = await pool.connect().catch((error: unknown) => {
         throw classified(error)
       })
+      let isBroken = false
       const run = async (text: string, values: readonly unknown[] = []): Promise<StatementResult> => {
         const config = {
           text,
+          ...(values.length > 0 && { name: nameOf(text) }),
           values: values.map(parameterText),
           ...(unlimited && { query_timeout: NO_LIMIT_MS }),
         }
@@ -74,13 +98,16 @@ export const openPostgres = ({
           const result: pg.QueryResult | pg.QueryResult[] = await client.query(config)
           return merged((Array.isArray(result) ? result : [result]).map(readResult))
         } catch (error) {
+          // Only an error that the server sent says that the line is in order and the next statement will be heard.
+          isBroken ||= !(error instanceof pg.DatabaseError) || isStalePlan(error)
           throw classified(error)
         }
       }
-      return lendSession(run, (discard) => client.release(discard), onStatement)
+      return lendSession(run, (discard) => client.release(discard || isBroken), onStatement)
     },
     listen: listener.listen,
     end: async () => {
+      isEnding = true
       await listener.end()
       await pool.end()
     },

@@ -55,15 +55,49 @@ const kyselyOver = (sessions: SessionPool, unlimited: boolean): Kysely<Tables> =
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) })
 }
 
-/** Role and brand go in one statement; both end with the transaction, so a session carries nothing over. */
-const enter = async ({ brandId, unlimited }: Scope, trx: Unit['sql']): Promise<void> => {
-  if (brandId) {
-    await sql`select set_config('role', ${TENANT_ROLE}, true), set_config('app.brand', ${brandId}, true)`.execute(
-      trx,
-    )
-  } else await sql`select set_config('app.brand', '*', true)`.execute(trx)
-  if (unlimited) await sql`set local statement_timeout = 0`.execute(trx)
-}
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/**
+ * How a transaction begins, in one message to the server: role and brand end with the transaction, so a session
+ * carries nothing over.
+ */
+const beginning = ({ brandId, snapshot, unlimited }: Scope): string =>
+  [
+    `begin isolation level ${snapshot ? 'repeatable read read only' : 'read committed'}`,
+    brandId
+      ? `set local role ${TENANT_ROLE}; set local app.brand = ${quoted(brandId)}`
+      : "set local app.brand = '*'",
+    ...(unlimited ? ['set local statement_timeout = 0'] : []),
+  ].join('; ')
+
+/** The server answers a commit with this when a statement had failed and nobody had said so. */
+const isRollback = (row: unknown): boolean =>
+  typeof row === 'object' && row !== null && 'command' in row && row.command === 'ROLLBACK'
+
+/**
+ * One transaction over a connection of its own. Kysely's own would send its parts one by one; what it gives to `work`
+ * is the same, except that its type cannot tell that a transaction is open.
+ */
+const inTransaction = <Result>(
+  kysely: Kysely<Tables>,
+  scope: Scope,
+  work: (trx: Unit['sql']) => Promise<Result>,
+): Promise<Result> =>
+  kysely.connection().execute(async (connection) => {
+    const send = (text: string) => sql.raw(text).execute(connection)
+    await send(beginning(scope))
+    try {
+      const result = await work(connection as unknown as Unit['sql'])
+      const { rows } = await send('commit')
+      if (isRollback(rows[0]))
+        throw new Error('A statement of this unit failed and was passed over: nothing was kept')
+      return result
+    } catch (error) {
+      // A rollback fails on a broken line only: the server then rolls back by itself, and the session is not used again.
+      await send('rollback').catch(() => undefined)
+      throw error
+    }
+  })
 
 const createUnit = (
   trx: Unit['sql'],
@@ -98,13 +132,10 @@ export const createUnitRunner = ({ sessions, clock, random, logger }: Surroundin
     scope: Scope,
     work: (trx: Unit['sql']) => Promise<Result>,
   ): Promise<Result> => {
-    const begin = (scope.unlimited ? unlimited : limited).transaction()
-    const transaction = scope.snapshot
-      ? begin.setIsolationLevel('repeatable read').setAccessMode('read only')
-      : begin.setIsolationLevel('read committed')
+    const kysely = scope.unlimited ? unlimited : limited
     const inside = { open: true }
     try {
-      return await current.run(inside, () => transaction.execute(work))
+      return await current.run(inside, () => inTransaction(kysely, scope, work))
     } finally {
       inside.open = false
     }
@@ -113,10 +144,7 @@ export const createUnitRunner = ({ sessions, clock, random, logger }: Surroundin
   const runOnce = async <Result>(scope: Scope, work: (unit: Unit) => Promise<Result>): Promise<Result> => {
     const afterCommit: AfterCommit[] = []
     const facts = { brandId: scope.brandId, now: clock.now(), random }
-    const result = await transact(scope, async (trx) => {
-      await enter(scope, trx)
-      return work(createUnit(trx, facts, afterCommit))
-    })
+    const result = await transact(scope, (trx) => work(createUnit(trx, facts, afterCommit)))
     for (const task of afterCommit) {
       try {
         await task()

@@ -45,7 +45,7 @@ export const answerOnce = async (
     key,
     body: request.rawBody,
   }
-  const claim = await claimKey(platform.db, call)
+  const claim = await claimKey(platform.db, call, platform.clock.now())
   if (claim.kind === 'replay') return { answer: claim.answer, replayed: true }
   if (claim.kind === 'reused') return { refusal: failure(httpErrors.keyReused) }
   if (claim.kind === 'running') return { refusal: { ...failure(httpErrors.inProgress), retryAfter: 1 } }

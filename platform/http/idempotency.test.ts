@@ -4,7 +4,7 @@ import { hours, seconds } from '#platform/kernel/clock.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
 import { fakeClock } from '#platform/testing/fake-clock.ts'
 import { seededRandom } from '#platform/testing/seeded-random.ts'
-import { claimKey, forgetOldKeys, settleKey } from './idempotency.ts'
+import { claimKey, forgetOldKeys, type KeyedCall, settleKey } from './idempotency.ts'
 
 describe.each(testDatabases())('idempotency keys on $name', ({ open }) => {
   const clock = fakeClock()
@@ -19,47 +19,48 @@ describe.each(testDatabases())('idempotency keys on $name', ({ open }) => {
     key,
     body: Buffer.from(body),
   })
+  const claim = (keyed: KeyedCall) => claimKey(db, keyed, clock.now())
   const answer = { status: 200, body: { data: 'first' } }
 
   it('let one of many equal calls work and tell the others that it is running', async () => {
-    const claims = await Promise.all(Array.from({ length: 30 }, () => claimKey(db, call('many'))))
+    const claims = await Promise.all(Array.from({ length: 30 }, () => claim(call('many'))))
     expect(claims.filter(({ kind }) => kind === 'first')).toHaveLength(1)
     expect(claims.filter(({ kind }) => kind === 'running')).toHaveLength(29)
   })
 
   it('give the first answer again', async () => {
-    await claimKey(db, call('again'))
+    await claim(call('again'))
     await settleKey(db, call('again'), answer)
-    expect(await claimKey(db, call('again'))).toEqual({ kind: 'replay', answer })
+    expect(await claim(call('again'))).toEqual({ kind: 'replay', answer })
   })
 
   it('refuse the same key with another body', async () => {
-    await claimKey(db, call('body', '{"a":1}'))
-    expect(await claimKey(db, call('body', '{"a":2}'))).toEqual({ kind: 'reused' })
+    await claim(call('body', '{"a":1}'))
+    expect(await claim(call('body', '{"a":2}'))).toEqual({ kind: 'reused' })
   })
 
   it("keep two people's equal keys apart", async () => {
-    await claimKey(db, call('shared'))
-    expect(await claimKey(db, call('shared', '{}', 'user:b POST /orders'))).toEqual({ kind: 'first' })
+    await claim(call('shared'))
+    expect(await claim(call('shared', '{}', 'user:b POST /orders'))).toEqual({ kind: 'first' })
   })
 
   it('let a call whose process died be tried again', async () => {
-    await claimKey(db, call('died'))
+    await claim(call('died'))
     clock.advance(seconds(30))
-    expect(await claimKey(db, call('died'))).toEqual({ kind: 'first' })
+    expect(await claim(call('died'))).toEqual({ kind: 'first' })
   })
 
   it('do not keep an answer of 500, so that the next try can succeed', async () => {
-    await claimKey(db, call('broken'))
+    await claim(call('broken'))
     await settleKey(db, call('broken'), { status: 500, body: undefined })
-    expect(await claimKey(db, call('broken'))).toEqual({ kind: 'first' })
+    expect(await claim(call('broken'))).toEqual({ kind: 'first' })
   })
 
   it('are forgotten after a day', async () => {
-    await claimKey(db, call('old'))
+    await claim(call('old'))
     await settleKey(db, call('old'), answer)
     clock.advance(hours(24) + 1)
     expect(await forgetOldKeys(db)).toBeGreaterThan(0)
-    expect(await claimKey(db, call('old'))).toEqual({ kind: 'first' })
+    expect(await claim(call('old'))).toEqual({ kind: 'first' })
   })
 })

@@ -47,17 +47,18 @@ const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).d
  * Claims a key for one call. The first caller works, others get its answer, or are told that it is still
  * running, or that the key came with another body before.
  */
-export const claimKey = (db: Database, call: KeyedCall): Promise<Claim> =>
+export const claimKey = async (db: Database, call: KeyedCall, now: Date): Promise<Claim> => {
+  const bodyHash = hashOf(call.body)
+  // A single statement is a transaction by itself, and nearly every key is new.
+  const { rowCount } = await db.pool.query(
+    'insert into idempotency_keys (scope, key, body_hash, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [call.scope, call.key, bodyHash, now],
+  )
+  return rowCount === 1 ? { kind: 'first' } : claimAgain(db, call, bodyHash)
+}
+
+const claimAgain = (db: Database, call: KeyedCall, bodyHash: string): Promise<Claim> =>
   db.system(async (unit) => {
-    const bodyHash = hashOf(call.body)
-    const row = { scope: call.scope, key: call.key, body_hash: bodyHash, created_at: unit.now }
-    const inserted = await unit.sql
-      .insertInto('idempotency_keys')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (inserted) return { kind: 'first' }
     const found = await unit.sql
       .selectFrom('idempotency_keys')
       .select(['body_hash', 'status', 'response', 'created_at'])
@@ -83,24 +84,17 @@ export const claimKey = (db: Database, call: KeyedCall): Promise<Claim> =>
  * Keeps the answer of a claimed call. An answer of 500 and more is not kept: the next try must be able to
  * succeed, and what the use case did is protected by its own natural key.
  */
-export const settleKey = (db: Database, call: KeyedCall, answer: Answer): Promise<void> =>
-  db.system(async (unit) => {
-    const mine = unit.sql
-    if (answer.status >= 500 || answer.status === 429) {
-      await mine
-        .deleteFrom('idempotency_keys')
-        .where('scope', '=', call.scope)
-        .where('key', '=', call.key)
-        .execute()
-      return
-    }
-    await mine
-      .updateTable('idempotency_keys')
-      .set({ status: answer.status, response: JSON.stringify(answer.body) })
-      .where('scope', '=', call.scope)
-      .where('key', '=', call.key)
-      .execute()
-  })
+export const settleKey = async (db: Database, call: KeyedCall, answer: Answer): Promise<void> => {
+  const isKept = answer.status < 500 && answer.status !== 429
+  await (isKept
+    ? db.pool.query('update idempotency_keys set status = $3, response = $4 where scope = $1 and key = $2', [
+        call.scope,
+        call.key,
+        answer.status,
+        JSON.stringify(answer.body),
+      ])
+    : db.pool.query('delete from idempotency_keys where scope = $1 and key = $2', [call.scope, call.key]))
+}
 
 /** Forgets keys that are older than {@link KEPT_FOR}; returns how many. */
 export const forgetOldKeys = (db: Database): Promise<number> =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from '#platform/db/database.ts'
 import type { Unit } from '#platform/db/unit.ts'
@@ -55,20 +54,14 @@ const bossFor = (database: Database, log: Log): PgBoss => {
   return boss
 }
 
-const roleOf = async (unit: Unit, role: string): Promise<void> => {
-  await sql`select set_config('role', ${role}, true)`.execute(unit.sql)
-}
-
 /**
- * Runs `work` as the owner inside a tenant's unit: the queue holds all brands' jobs, so a tenant's role has no
- * right to it. The brand's own rows stay as protected as before.
+ * The queue holds all brands' jobs, so a tenant's unit may put jobs in and see nothing of them but the ids that it is
+ * given for its own. How each queue treats its jobs is no secret.
  */
-const asOwner = async (unit: Unit, work: () => Promise<unknown>): Promise<void> => {
-  const isTenant = unit.brandId !== ''
-  if (isTenant) await roleOf(unit, 'none')
-  await work()
-  if (isTenant) await roleOf(unit, TENANT_ROLE)
-}
+const LET_TENANTS_ADD = `
+  grant usage on schema pgboss to ${TENANT_ROLE};
+  grant select on pgboss.queue to ${TENANT_ROLE};
+  grant insert, select (id) on pgboss.job_common to ${TENANT_ROLE}`
 
 const payloadOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? { ...data } : {}
@@ -105,6 +98,7 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
   return {
     async start(definitions, { workers }) {
       await boss.start()
+      await database.pool.query(LET_TENANTS_ADD)
       for (const definition of definitions) {
         known.set(definition.name, definition)
         await boss.createQueue(definition.name, {
@@ -125,13 +119,11 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
       }
     },
     async enqueue(unit, { name, payload, after, key }) {
-      await asOwner(unit, () =>
-        boss.send(name, payload, {
-          db: fromKysely(unit.sql),
-          ...(after ? { startAfter: Math.ceil(after / 1000) } : {}),
-          ...(key ? { singletonKey: key } : {}),
-        }),
-      )
+      await boss.send(name, payload, {
+        db: fromKysely(unit.sql),
+        ...(after ? { startAfter: Math.ceil(after / 1000) } : {}),
+        ...(key ? { singletonKey: key } : {}),
+      })
     },
     async runPending() {
       let count = 0

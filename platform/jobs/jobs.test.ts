@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testDatabases, testServices } from '#platform/testing/databases.ts'
+import { createJobs } from './jobs.ts'
+
+describe.each(testDatabases())('jobs on $name', ({ open }) => {
+  it('are added with their unit or not at all, and a brand sees nothing of another’s', async () => {
+    const db = await open()
+    const jobs = createJobs(db, testServices().logger)
+    const done: unknown[] = []
+    await jobs.start([{ name: 'test.do', handle: async (payload) => void done.push(payload) }], {
+      workers: false,
+    })
+    await db.tenant('brand-a', (unit) => jobs.enqueue(unit, { name: 'test.do', payload: { secret: 'a' } }))
+    const undone = db.tenant('brand-a', async (unit) => {
+      await jobs.enqueue(unit, { name: 'test.do', payload: { secret: 'undone' } })
+      throw new RangeError('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    for (const spying of ['select data from pgboss.job_common', 'delete from pgboss.job_common']) {
+      const spy = db.tenant('brand-b', (unit) => sql.raw(spying).execute(unit.sql))
+      await expect(spy, spying).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await jobs.runPending()).toBe(1)
+    expect(done).toEqual([{ secret: 'a' }])
+    await jobs.stop()
+    await db.close()
+  })
+})
