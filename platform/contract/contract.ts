@@ -20,11 +20,19 @@ export type Access =
   | 'signed webhook'
   | 'api key'
 
-/** At most `limit` calls in `seconds`, counted per address of the network or per signed-in session. */
+/** At most `limit` calls in `seconds`. */
 export interface RateLimit {
   readonly limit: number
   readonly seconds: number
-  readonly by: 'ip' | 'session'
+  /**
+   * Whose calls are counted together: those of a network (an IPv4 address, or an IPv6 /64), of a session, or of a
+   * user in all sessions. Who has no session is counted by the network.
+   */
+  readonly by: 'ip' | 'session' | 'user'
+  /** All operations that say the same word have one count between them. */
+  readonly together?: string
+  /** Only what is refused counts: whoever means well is never held up by those who do not. */
+  readonly counts?: 'refusals'
 }
 
 export interface Endpoint {
@@ -40,7 +48,7 @@ export interface Endpoint {
   readonly errors?: readonly ErrorDefinition[]
   /** `required` on calls that move money: without an `Idempotency-Key` they are refused. */
   readonly idempotency?: 'accepted' | 'required'
-  readonly rate?: RateLimit
+  readonly rate?: RateLimit | readonly RateLimit[]
   /** Bytes; 64 KiB when absent. */
   readonly bodyLimit?: number
   /**
@@ -53,6 +61,10 @@ export interface Endpoint {
 }
 
 export type Contract = { readonly [Key in Operation]?: Endpoint }
+
+/** The limits of an operation, none when it names none. */
+export const ratesOf = ({ rate }: Pick<Endpoint, 'rate'>): readonly RateLimit[] =>
+  rate === undefined ? [] : 'limit' in rate ? [rate] : rate
 
 /** Declares the operations of one area; it changes nothing and only makes the compiler keep the exact types. */
 export const defineContract = <const Operations extends Contract>(operations: Operations): Operations =>

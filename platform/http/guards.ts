@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
-import type { Endpoint } from '#platform/contract/contract.ts'
+import { type Endpoint, type RateLimit, ratesOf } from '#platform/contract/contract.ts'
 import { type Failure, type FieldError, failure } from '#platform/contract/errors.ts'
 import { isLanguage, type Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
@@ -37,20 +37,52 @@ export const identify = async (
   return { kind: 'anonymous' }
 }
 
-/** Refuses callers that the access rule does not let in, then those who call too often. */
-export const admit = async (
+interface Admission {
+  readonly operation: string
+  readonly endpoint: Endpoint
+  readonly caller: Caller
+  readonly ip: string
+}
+
+const countedAs = ({ by }: RateLimit, { caller, ip }: Admission): string => {
+  if (by === 'ip' || caller.kind === 'anonymous') return networkOf(ip)
+  if (by === 'session') return caller.sessionId
+  return caller.kind === 'staff' ? caller.staffId : caller.userId
+}
+
+const countUnder = async (
   limits: RateLimits,
-  { operation, endpoint, caller, ip }: { operation: string; endpoint: Endpoint; caller: Caller; ip: string },
+  admission: Admission,
+  rules: readonly RateLimit[],
 ): Promise<Refusal | undefined> => {
+  for (const rule of rules) {
+    const name = `${rule.counts ?? 'calls'} of ${rule.together ?? admission.operation} by ${rule.by}`
+    const wait = await limits.take(name, rule, countedAs(rule, admission))
+    if (wait !== undefined)
+      return failure(httpErrors.tooMany, { values: { seconds: wait }, retryAfter: wait })
+  }
+  return undefined
+}
+
+/** Refuses callers that the access rule does not let in, then those who call too often. */
+export const admit = async (limits: RateLimits, admission: Admission): Promise<Refusal | undefined> => {
+  const { endpoint, caller } = admission
   const refused = refusalOf(endpoint.access, caller)
   if (refused) return refused
-  if (!endpoint.rate) return undefined
-  const bySession = endpoint.rate.by === 'session' && caller.kind !== 'anonymous'
-  const wait = await limits.take(operation, endpoint.rate, bySession ? caller.sessionId : networkOf(ip))
-  return wait === undefined
-    ? undefined
-    : { ...failure(httpErrors.tooMany, { values: { seconds: wait } }), retryAfter: wait }
+  return countUnder(
+    limits,
+    admission,
+    ratesOf(endpoint).filter(({ counts }) => counts === undefined),
+  )
 }
+
+/** Counts an answer that refused, where refusals have a limit; what to answer instead when there were too many. */
+export const countRefusal = (limits: RateLimits, admission: Admission): Promise<Refusal | undefined> =>
+  countUnder(
+    limits,
+    admission,
+    ratesOf(admission.endpoint).filter(({ counts }) => counts === 'refusals'),
+  )
 
 interface Inputs {
   readonly params: unknown

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import type { Access, Endpoint } from '#platform/contract/contract.ts'
+import type { Endpoint } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { Result } from '#platform/kernel/result.ts'
@@ -8,42 +7,13 @@ import { answerOnce } from './answer-once.ts'
 import type { Call, Platform, RouteSet, StreamHandler } from './area.ts'
 import type { Caller } from './caller.ts'
 import { setHttpCookie } from './cookies.ts'
+import { documentationOf } from './documentation.ts'
 import { errorEnvelope, successEnvelope } from './envelope.ts'
-import { admit, identify, languageOf, type Refusal, readInputs } from './guards.ts'
+import { admit, countRefusal, identify, languageOf, type Refusal, readInputs } from './guards.ts'
 import { httpErrors } from './http-errors.ts'
 import type { Answer } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { sendEvents } from './sse.ts'
-
-const errorSchema = z.object({
-  meta: z.object({
-    code: z.int(),
-    message: z.string(),
-    field: z.string().optional(),
-    url: z.string().optional(),
-    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  }),
-  data: z.unknown().optional(),
-})
-
-const secured = (access: Access) => (access === 'anonymous' ? {} : { security: [{ token: [] }] })
-
-const firstTag = (path: string): string => path.split('/')[3] ?? 'api'
-
-/** What the API reference says of an operation. */
-const documentation = (endpoint: Endpoint, path: string) => ({
-  summary: endpoint.summary,
-  description: `Access: ${endpoint.access}.`,
-  tags: [firstTag(path)],
-  ...(endpoint.params ? { params: endpoint.params } : {}),
-  ...(endpoint.query ? { querystring: endpoint.query } : {}),
-  ...(endpoint.body ? { body: endpoint.body } : {}),
-  response: {
-    200: z.object({ meta: z.object({ code: z.literal(200) }), data: endpoint.data }),
-    default: errorSchema,
-  },
-  ...secured(endpoint.access),
-})
 
 const sendRefusal = (
   platform: Platform,
@@ -140,7 +110,8 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
     return sendRefusal(platform, reply, { refusal: failure(httpErrors.unsupportedMedia), language })
   }
   const caller: Caller = await identify(platform, request, endpoint)
-  const refused = await admit(limits, { operation, endpoint, caller, ip: request.ip })
+  const admission = { operation, endpoint, caller, ip: request.ip }
+  const refused = await admit(limits, admission)
   if (refused) return sendRefusal(platform, reply, { refusal: refused, language })
   const given = { params: request.params, query: request.query, body: request.body ?? undefined }
   const inputs = readInputs(platform, endpoint, { given, language })
@@ -180,6 +151,8 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
     work,
   )
   if ('refusal' in once) return sendRefusal(platform, reply, { refusal: once.refusal, language })
+  const tooMany = once.answer.status >= 400 && (await countRefusal(limits, admission))
+  if (tooMany) return sendRefusal(platform, reply, { refusal: tooMany, language })
   if (once.replayed) reply.header('idempotent-replayed', 'true')
   if (once.answer.retryAfter) reply.header('retry-after', once.answer.retryAfter)
   return reply.code(once.answer.status).header('cache-control', 'no-store').send(once.answer.body)
@@ -201,7 +174,7 @@ export const mountRoutes = (
       bodyLimit: endpoint.bodyLimit ?? 65_536,
       // A stream has no head of its own: whoever asked for it would wait for ever.
       exposeHeadRoute: method === 'GET' && !endpoint.stream,
-      schema: documentation(endpoint, path),
+      schema: documentationOf(endpoint, path),
       handler: (request, reply) => handle(platform, limits, { mounted, request, reply }),
     })
   }

@@ -14,6 +14,8 @@ describe('rate limits', () => {
   it('count an IPv6 subscriber once, whichever of his addresses he uses', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2:ffff::1'))
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
+    expect(networkOf('2001:DB8:0001:2::1')).toBe(networkOf('2001:db8:1:2::9'))
     expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
+    expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
   })
 })

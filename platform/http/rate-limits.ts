@@ -2,29 +2,31 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit } from '#platform/contract/contract.ts'
 
 export interface RateLimits {
-  /** Counts one call; the seconds to wait when the limit is reached, else undefined. */
-  take(operation: string, rule: RateLimit, key: string): Promise<number | undefined>
+  /** Counts one call under a name; the seconds to wait when the limit is reached, else undefined. */
+  take(name: string, rule: RateLimit, key: string): Promise<number | undefined>
 }
 
-/** An IPv6 address counts as its /64, which one subscriber owns whole. */
-export const networkOf = (ip: string): string => {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
+/** An IPv6 address counts as its /64, which one subscriber owns whole; one that wraps an IPv4 address as that. */
+export const networkOf = (address: string): string => {
+  const ip = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  if (!ip.includes(':')) return ip
   const [head = '', tail = ''] = ip.split('::')
   const start = head.split(':').filter(Boolean)
   const end = tail.split(':').filter(Boolean)
   const zeros = new Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0')
-  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`
+  const groups = [...start, ...zeros, ...end].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${groups.join(':')}::/64`
 }
 
 /** Counters in this process's memory: good for request rates; guesses and budgets are counted in the database. */
 export const createRateLimits = (): RateLimits => {
   const limiters = new Map<string, RateLimiterMemory>()
   return {
-    async take(operation, rule, key) {
+    async take(name, rule, key) {
       const limiter =
-        limiters.get(operation) ??
-        new RateLimiterMemory({ points: rule.limit, duration: rule.seconds, keyPrefix: operation })
-      limiters.set(operation, limiter)
+        limiters.get(name) ??
+        new RateLimiterMemory({ points: rule.limit, duration: rule.seconds, keyPrefix: name })
+      limiters.set(name, limiter)
       try {
         await limiter.consume(key)
         return undefined

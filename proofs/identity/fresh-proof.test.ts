@@ -5,6 +5,7 @@ import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
 import { createMessageLedger } from './message-ledger.ts'
+import { strongestDatabase } from './usual-limits.ts'
 
 const VERIFY_AGAIN = { ok: false, error: { status: 403, code: 4416 } }
 
@@ -12,7 +13,7 @@ describe('what a forgotten device must not do', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ areas: ledger.areas })
+    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas })
   })
   afterAll(() => shop.close())
 

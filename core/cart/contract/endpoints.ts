@@ -119,7 +119,7 @@ const maybeCart = z.object({ cart: cartSchema.nullable(), expired: z.boolean() }
 
 const cartWrite = {
   access: 'guest',
-  rate: { limit: 120, seconds: 60, by: 'session' },
+  rate: { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' },
   data: cartSchema,
 } as const
 

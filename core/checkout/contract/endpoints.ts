@@ -51,7 +51,11 @@ export const checkoutContract = defineContract({
       'Place an order from the cart: everything is checked again, once per cart version and idempotency key',
     access: 'guest',
     idempotency: 'required',
-    rate: { limit: 10, seconds: 60, by: 'session' },
+    rate: [
+      { limit: 10, seconds: 60, by: 'user' },
+      // Many customers of one outlet share its network.
+      { limit: 30, seconds: 60, by: 'ip' },
+    ],
     body: z.strictObject({
       store: idSchema,
       /** The version and total that the customer saw and agreed to. */

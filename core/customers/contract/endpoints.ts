@@ -58,7 +58,7 @@ export const customersContract = defineContract({
   'POST /api/v1/users/guest-login': {
     summary: 'Begin as a guest: a new user with a token, good for carts but not for orders',
     access: 'anonymous',
-    rate: { limit: 60, seconds: 3600, by: 'ip' },
+    rate: { limit: 20, seconds: 3600, by: 'ip' },
     body: z.strictObject({ promotionUrlId: idSchema }),
     data: sessionSchema,
   },

@@ -114,11 +114,14 @@ export const boardOrderSchema = fullOrderSchema.omit({ can: true }).extend({
 })
 export type BoardOrder = z.output<typeof boardOrderSchema>
 
+/** Strangers by their network; a signed-in customer is not held up by others in the same one. */
+const statusRate = { limit: 60, seconds: 60, by: 'session', together: 'looks at orders' } as const
+
 /** Reading one order, which both seeds' addresses of it do alike. */
 const readOne = {
   summary: 'An order: in full for its owner, else only what anybody with the link may see',
   access: 'anonymous',
-  rate: { limit: 60, seconds: 60, by: 'ip' },
+  rate: statusRate,
   params: z.object({ id: idSchema }),
   query: z.strictObject({
     /** What to show beside the order; all of it comes anyway, but a name that nobody knows is refused. */
@@ -154,7 +157,7 @@ export const ordersContract = defineContract({
     summary: 'A stream that says whenever the order or its payment changed',
     access: 'anonymous',
     stream: true,
-    rate: { limit: 60, seconds: 60, by: 'ip' },
+    rate: statusRate,
     params: z.object({ id: idSchema }),
     data: z.object({ status: z.literal(ORDER_STATUSES), version: z.int() }),
     errors: [orderErrors.unknownOrder],

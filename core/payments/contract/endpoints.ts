@@ -41,8 +41,11 @@ export const paymentsContract = defineContract({
   'POST /api/v1/payment/webhook/:provider/:account': {
     summary: "A gateway's event, signed by it",
     access: 'signed webhook',
-    /** Far above what a gateway sends; whoever sends more is no gateway. */
-    rate: { limit: 100, seconds: 1, by: 'ip' },
+    /** Far above what a gateway sends; whoever sends more, or so much that is not signed, is no gateway. */
+    rate: [
+      { limit: 100, seconds: 1, by: 'ip' },
+      { limit: 20, seconds: 1, by: 'ip', counts: 'refusals' },
+    ],
     params: z.object({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/), account: idSchema }),
     body: z.unknown(),
     data: z.object({ received: z.boolean() }),

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { type Access, type Endpoint, type RateLimit, ratesOf } from '#platform/contract/contract.ts'
+
+const errorSchema = z.object({
+  meta: z.object({
+    code: z.int(),
+    message: z.string(),
+    field: z.string().optional(),
+    url: z.string().optional(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  }),
+  data: z.unknown().optional(),
+})
+
+const secured = (access: Access) => (access === 'anonymous' ? {} : { security: [{ token: [] }] })
+
+const firstTag = (path: string): string => path.split('/')[3] ?? 'api'
+
+const COUNTED = { ip: 'network', session: 'session', user: 'user' } as const
+
+const wordsOf = ({ limit, seconds, by, together, counts }: RateLimit): string =>
+  [
+    `${limit} ${counts ?? 'calls'} in ${seconds} s per ${COUNTED[by]}`,
+    ...(together ? [`together with all ${together}`] : []),
+  ].join(', ')
+
+const limitsOf = (endpoint: Endpoint): string => {
+  const rates = ratesOf(endpoint)
+  return rates.length === 0
+    ? ''
+    : ` Limits: ${rates.map(wordsOf).join('; ')}. Beyond them the answer is 429 with Retry-After.`
+}
+
+/** What the API reference says of an operation. */
+export const documentationOf = (endpoint: Endpoint, path: string) => ({
+  summary: endpoint.summary,
+  description: `Access: ${endpoint.access}.${limitsOf(endpoint)}`,
+  tags: [firstTag(path)],
+  ...(endpoint.params ? { params: endpoint.params } : {}),
+  ...(endpoint.query ? { querystring: endpoint.query } : {}),
+  ...(endpoint.body ? { body: endpoint.body } : {}),
+  response: {
+    200: z.object({ meta: z.object({ code: z.literal(200) }), data: endpoint.data }),
+    ...(ratesOf(endpoint).length > 0 ? { 429: errorSchema } : {}),
+    default: errorSchema,
+  },
+  ...secured(endpoint.access),
+})

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { type Endpoint, type RateLimit, ratesOf } from '#platform/contract/contract.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { strongestDatabase } from './usual-limits.ts'
+import { address, guestFrom, type Visitor, visitorOf } from './visitor.ts'
+
+const AT_ONCE = 200
+const SPOOFED = figure({ ci: 200, full: 1_000 })
+
+/** What section by section was promised; the contract must say it, and the server must do it. */
+const PROMISED: readonly [operation: string, rule: RateLimit][] = [
+  ['POST /api/v1/users/guest-login', { limit: 20, seconds: 3600, by: 'ip' }],
+  ['POST /api/v1/orders', { limit: 10, seconds: 60, by: 'user' }],
+  ['POST /api/v1/orders', { limit: 30, seconds: 60, by: 'ip' }],
+  [
+    'POST /api/v1/carts/addProductToCart',
+    { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' },
+  ],
+  ['GET /api/v1/orders/:id', { limit: 60, seconds: 60, by: 'session', together: 'looks at orders' }],
+  ['POST /api/v1/browser-log', { limit: 10, seconds: 60, by: 'ip' }],
+]
+
+/** The windows that are long enough to be counted exactly while a slow machine works. */
+const isSteady = ({ seconds }: RateLimit): boolean => seconds >= 60
+
+interface Rated {
+  readonly operation: string
+  readonly endpoint: Endpoint
+  readonly rule: RateLimit
+}
+
+describe('limits of requests', () => {
+  let shop: TestShop
+  let networks = 0
+  beforeAll(async () => {
+    shop = await startTestShop({ database: strongestDatabase(), rateLimits: true })
+  })
+  afterAll(() => shop.close())
+
+  const nextNetwork = (): string => {
+    networks += 1
+    return address(networks)
+  }
+  const endpoints = (): [string, Endpoint][] =>
+    areas
+      .flatMap((area) => area.routes?.(shop.platform) ?? [])
+      .flatMap(({ contract }) =>
+        Object.entries(contract).flatMap(([operation, endpoint]): [string, Endpoint][] =>
+          endpoint ? [[operation, endpoint]] : [],
+        ),
+      )
+  const callerFor = async (endpoint: Endpoint, ip: string): Promise<Visitor> =>
+    endpoint.access === 'anonymous' ? visitorOf(shop, { ip }) : guestFrom(shop, { ip })
+
+  /** Sends what no schema takes: a limit counts before anything is read. */
+  const knock = async (
+    operation: string,
+    visitor: Visitor,
+    { ip, headers = {} }: { ip: string; headers?: Record<string, string> },
+  ) => {
+    const [method = 'GET', path = ''] = operation.split(' ')
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await shop.server.inject({
+      method: method as 'GET',
+      url: path.replaceAll(/:\w+/g, 'x'),
+      remoteAddress: ip,
+      headers: { ...(visitor.token ? { authorization: visitor.token, cookie } : {}), ...headers },
+      ...(method === 'GET' ? {} : { payload: { nobody: 'knows this' } }),
+    })
+    return { status: answer.statusCode, retryAfter: Number(answer.headers['retry-after']) }
+  }
+
+  it('are in the contract as they were promised', () => {
+    const known = new Map(endpoints())
+    for (const [operation, rule] of PROMISED)
+      expect(ratesOf(known.get(operation) ?? {}), operation).toContainEqual(rule)
+  })
+
+  it(`let exactly their number through of ${AT_ONCE} at once, on every operation that has one, and say when to come back`, async () => {
+    const rated = endpoints().flatMap(([operation, endpoint]): Rated[] => {
+      const [rule] = ratesOf(endpoint)
+      return rule && isSteady(rule) ? [{ operation, endpoint, rule }] : []
+    })
+    expect(rated.length).toBeGreaterThan(8)
+    for (const { operation, endpoint, rule } of rated) {
+      const ip = nextNetwork()
+      const visitor = await callerFor(endpoint, ip)
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, () => knock(operation, visitor, { ip })),
+      )
+      const refused = answers.filter(({ status }) => status === 429)
+      expect(AT_ONCE - refused.length, operation).toBe(rule.limit)
+      for (const { retryAfter } of refused) {
+        expect(retryAfter, operation).toBeGreaterThan(0)
+        expect(retryAfter, operation).toBeLessThanOrEqual(rule.seconds)
+      }
+    }
+  })
+
+  it('count orders of one network over all who share it, and writes to a cart over all ways to write', async () => {
+    const ip = nextNetwork()
+    const customers = await Promise.all(Array.from({ length: 5 }, () => guestFrom(shop, { ip })))
+    const orders = await Promise.all(
+      customers.flatMap((visitor) =>
+        Array.from({ length: 10 }, () => knock('POST /api/v1/orders', visitor, { ip })),
+      ),
+    )
+    expect(orders.filter(({ status }) => status !== 429)).toHaveLength(30)
+    const [writer = visitorOf(shop, { ip })] = customers
+    const writes = ['addProductToCart', 'removeProductFromCart', 'customize'].flatMap((write) =>
+      Array.from({ length: 60 }, () => knock(`POST /api/v1/carts/${write}`, writer, { ip })),
+    )
+    const written = await Promise.all(writes)
+    expect(written.filter(({ status }) => status !== 429)).toHaveLength(120)
+  })
+
+  it(`are not moved by ${SPOOFED} invented X-Forwarded-For, and take an IPv6 subscriber as one`, async () => {
+    const operation = 'POST /api/v1/browser-log'
+    const nobody = visitorOf(shop, { ip: '192.0.2.1' })
+    const passed = async (calls: readonly { ip: string; headers?: Record<string, string> }[]) => {
+      const answers = await Promise.all(calls.map((from) => knock(operation, nobody, from)))
+      return answers.filter(({ status }) => status !== 429).length
+    }
+    const numbers = [...new Array(SPOOFED).keys()]
+    const spoofed = numbers.map((n) => ({ ip: '192.0.2.1', headers: { 'x-forwarded-for': address(n) } }))
+    expect(await passed(spoofed)).toBe(10)
+    expect(await passed(numbers.map((n) => ({ ip: `2001:db8:7:7:${n.toString(16)}::1` })))).toBe(10)
+    expect(await passed(numbers.slice(0, 50).map((n) => ({ ip: `2001:db8:8:${n.toString(16)}::1` })))).toBe(
+      50,
+    )
+  })
+
+  it('stand in the API reference', async () => {
+    const reference = (await shop.server.inject({ url: '/api/docs/json' })).json()
+    const faults = endpoints().flatMap(([operation, endpoint]) => {
+      const [method = '', path = ''] = operation.split(' ')
+      const described = reference.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      const says = String(described?.description)
+      const isSaid = ratesOf(endpoint).every(
+        ({ limit, seconds }) => says.includes(`${limit} `) && says.includes(`in ${seconds} s`),
+      )
+      return isSaid && (ratesOf(endpoint).length === 0 || described.responses['429']) ? [] : [operation]
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+describe('behind a proxy', () => {
+  it('the address that the proxy saw counts, not those that were invented before it', async () => {
+    const shop = await startTestShop({
+      database: strongestDatabase(),
+      rateLimits: true,
+      env: { TRUSTED_PROXIES: '127.0.0.1' },
+    })
+    const from = async (forwarded: string) => {
+      const answer = await shop.server.inject({
+        method: 'POST',
+        url: '/api/v1/browser-log',
+        remoteAddress: '127.0.0.1',
+        headers: { 'x-forwarded-for': forwarded },
+        payload: {},
+      })
+      return answer.statusCode
+    }
+    const one = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, n) => from(`${address(n)}, 198.51.100.7`)),
+    )
+    expect(one.filter((status) => status !== 429)).toHaveLength(10)
+    const many = await Promise.all(Array.from({ length: 30 }, (_, n) => from(`198.51.100.${n + 10}`)))
+    expect(many.filter((status) => status === 429)).toHaveLength(0)
+    await shop.close()
+  })
+})
+
+describe('unsigned events of gateways', () => {
+  it('are told so twenty times a second, and then only that they are too many', async () => {
+    const shop = await startTestShop({ database: strongestDatabase(), rateLimits: true })
+    const url = `/api/v1/payment/webhook/sandbox/${'A'.repeat(22)}`
+    const began = Date.now()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        shop.server.inject({ method: 'POST', url, payload: { forged: true } }),
+      ),
+    )
+    const windows = 1 + Math.ceil((Date.now() - began) / 1000)
+    const told = answers.filter(({ statusCode }) => statusCode !== 429)
+    expect(told.length).toBeGreaterThanOrEqual(20)
+    expect(told.length).toBeLessThanOrEqual(20 * windows)
+    for (const { statusCode } of told) expect(statusCode).toBeGreaterThanOrEqual(400)
+    await shop.close()
+  })
+})
