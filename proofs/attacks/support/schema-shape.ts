@@ -98,3 +98,15 @@ export const fieldsOf = (schema: ZodType, path: FieldPath = []): readonly FieldP
   const unique = new Map([path, ...below].map((field) => [field.join('\u0000'), field]))
   return [...unique.values()]
 }
+
+const NUMBERS = [0, 1, 10, 1.5, 100]
+
+/** The paths of the fields that take a number. */
+export const numbersOf = (schema: ZodType, path: FieldPath = []): readonly FieldPath[] => {
+  const { shape, element, innerType, options } = definitionOf(schema)
+  if (shape) return Object.entries(shape).flatMap(([name, field]) => numbersOf(field, [...path, name]))
+  if (element) return numbersOf(element, [...path, '0'])
+  if (innerType) return numbersOf(innerType, path)
+  if (options) return options.flatMap((option) => numbersOf(option, path))
+  return NUMBERS.some((number) => schema.safeParse(number).success) ? [path] : []
+}

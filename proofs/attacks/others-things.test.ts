@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  guest,
+  placedOrder,
+  seedTestBrand,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { STAFF_ROLES } from '#core/staff/contract/endpoints.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { type Actor, hiredStaff, keptSessions, send, turnedAwayWith } from './support/actors.ts'
+import { type Fault, oneOfEachKind } from './support/answers.ts'
+import { fingerprintOf } from './support/fingerprint.ts'
+import { type OperationUnderAttack, operationsOf } from './support/operations.ts'
+import { type Inputs, toWire, validInputs, type WordsOf } from './support/requests.ts'
+import { createVictim, type Victim } from './support/victim.ts'
+import { kindOf, lookUp, wordsOfSite } from './support/words.ts'
+
+const SEED = 20_261_121
+
+/** Calls with the victim's ids, for every operation and every one of twelve actors. */
+const CALLS = figure({ ci: 2, full: 40 })
+
+const ENDS_SESSIONS = /sign-?out/
+
+describe('the things of somebody else', () => {
+  let shop: TestShop
+  let victim: Victim
+  let operations: readonly OperationUnderAttack[]
+  let actors: readonly Actor[]
+  let ownCart: Cart
+  beforeAll(async () => {
+    shop = await startTestShop()
+    const { site } = shop
+    const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
+    const otherOutlet = { site, storeIds: [site.stores.downtown ?? ''] }
+    const rival = await verifiedCustomer(shop, site)
+    ownCart = await filledCart(rival, site, { orderType: 20, area: 'jbr' })
+    // What another order says too is nobody's secret.
+    await placedOrder(shop, site, { orderType: 20, area: 'jbr', mod: 'cod' })
+    victim = await createVictim(shop)
+    operations = operationsOf(shop).filter(
+      ({ name, endpoint }) => !endpoint.stream && !ENDS_SESSIONS.test(name),
+    )
+    actors = [
+      { name: 'nobody', kind: 'anonymous', signIn: async () => shop.browser() },
+      { name: 'a guest', kind: 'guest', signIn: () => guest(shop, site) },
+      { name: 'another customer', kind: 'customer', signIn: async () => rival },
+      { name: 'a customer elsewhere', kind: 'customer', signIn: () => verifiedCustomer(shop, elsewhere) },
+      ...STAFF_ROLES.map(
+        (role): Actor => ({
+          name: `the ${role} of another outlet`,
+          kind: role,
+          signIn: hiredStaff(shop, { ...otherOutlet, role }),
+        }),
+      ),
+      ...(['owner', 'manager', 'kitchen'] as const).map(
+        (role): Actor => ({
+          name: `the ${role} of another brand`,
+          kind: role,
+          signIn: hiredStaff(shop, { site: elsewhere, role }),
+        }),
+      ),
+    ]
+  })
+  afterAll(() => shop.close())
+
+  /** The victim's ids wherever one fits, and now and then where another one belongs. */
+  const victimsWords: WordsOf = (operation) => (path) => {
+    const { ids } = victim
+    const own = { cartVersion: [ownCart.version], amount: [ownCart.total.amount] }
+    const right = lookUp({ ...wordsOfSite(shop, ids), store: [shop.site.stores.marina], ...own })(operation)(
+      path,
+    )
+    const isId = right.some((word) => typeof word === 'string' && /^[0-9A-Za-z]{22}$/.test(word))
+    return isId || /(id|Id|promo|user|area)$/.test(path.at(-1) ?? '')
+      ? [...right, ...right, ...Object.values(ids)]
+      : right
+  }
+
+  /** Whether a field that is made for a private thing names the victim's. */
+  const namesVictim = (
+    operation: OperationUnderAttack,
+    value: unknown,
+    path: readonly string[] = [],
+  ): boolean => {
+    if (typeof value === 'object' && value !== null)
+      return Object.entries(value).some(([name, inner]) => namesVictim(operation, inner, [...path, name]))
+    const kind = kindOf(operation.path, path)
+    const { order, payment, address, user, line } = victim.ids
+    const store = operation.endpoint.access.startsWith('staff:') ? shop.site.stores.marina : undefined
+    const owned: Readonly<Record<string, string | undefined>> = {
+      order,
+      payment,
+      address,
+      user,
+      productId: line,
+      store,
+    }
+    return owned[kind] !== undefined && owned[kind] === value
+  }
+
+  const namesVictimAnywhere = (operation: OperationUnderAttack, { params, query, body }: Inputs): boolean =>
+    [params, query, body].some((part) => namesVictim(operation, part))
+
+  const attack = async (
+    operation: OperationUnderAttack,
+    { actor, browser, inputs }: { actor: Actor; browser: TestBrowser; inputs: Inputs },
+  ): Promise<Fault[]> => {
+    const call = toWire(operation, inputs)
+    const answer = await send(shop, browser, call)
+    const { access } = operation.endpoint
+    const told = victim.canaries.filter((canary) => answer.body.includes(canary))
+    // An empty list is how things that are not there look.
+    const isGranted = answer.statusCode < 300 && !answer.body.endsWith('"data":[]}')
+    const isLetIn = isGranted && access !== 'anonymous' && namesVictimAnywhere(operation, inputs)
+    const isSentHome = answer.statusCode === 401 && turnedAwayWith(access, actor.kind) !== 401
+    const wrong = [
+      ...told.map((canary) => `tells ${canary}`),
+      ...(answer.statusCode >= 500 ? ['breaks'] : []),
+      ...(isLetIn ? ['lets'] : []),
+      ...(isSentHome ? ['ends the session of whoever asks'] : []),
+    ]
+    const asked = `${actor.name}: ${call.url} ${call.payload ?? ''}`.slice(0, 300)
+    const example = `${asked} → ${answer.statusCode} ${answer.body.slice(0, 200)}`
+    return wrong.map((what) => ({ what, where: operation.name, example }))
+  }
+
+  it('AU-09 stay as they are and are shown to nobody, whatever is called with their ids', async () => {
+    const { db } = shop.platform
+    const sessionOf = keptSessions(shop)
+    const naming = Object.values(victim.ids)
+    const before = await fingerprintOf(db, { naming })
+    const faults: Fault[] = []
+    for (const operation of operations)
+      for (const [index, actor] of actors.entries()) {
+        const browser = await sessionOf(actor)
+        const all = fc.sample(validInputs(operation, victimsWords), { numRuns: CALLS, seed: SEED + index })
+        for (const inputs of all) faults.push(...(await attack(operation, { actor, browser, inputs })))
+      }
+    expect(oneOfEachKind(faults)).toEqual([])
+    expect(await fingerprintOf(db, { naming })).toEqual(before)
+  })
+
+  it('AU-09 are whole and open to their owner, so that hiding them is no accident', async () => {
+    const marina = shop.site.stores.marina
+    const addresses = [
+      'users/me',
+      'address',
+      'orders',
+      `orders/${victim.ids.order}`,
+      `carts/getAll?store=${marina}`,
+    ]
+    const shown: string[] = []
+    for (const address of addresses) {
+      const answer = await send(shop, victim.browser, { method: 'GET', url: `/api/v1/${address}` })
+      expect(answer.statusCode, address).toBe(200)
+      shown.push(answer.body)
+    }
+    const words = victim.canaries.filter((canary) => canary.startsWith('Zw'))
+    expect(words.length).toBeGreaterThan(10)
+    expect(words.filter((word) => !shown.some((body) => body.includes(word)))).toEqual([])
+  })
+
+  it('AU-09 are answered like things that are not there, byte for byte', async () => {
+    const sessionOf = keptSessions(shop)
+    const nothing = (text: string, ids: readonly string[]): string =>
+      ids.reduce((changed, id, index) => changed.replaceAll(id, String(index).repeat(22)), text)
+    const closed = operations.filter(({ endpoint }) => /^(owner|customer|guest|staff)/.test(endpoint.access))
+    const differing: string[] = []
+    for (const operation of closed)
+      for (const [index, actor] of actors.entries()) {
+        const browser = await sessionOf(actor)
+        const [inputs = {}] = fc.sample(validInputs(operation, victimsWords), {
+          numRuns: 1,
+          seed: SEED - index,
+        })
+        const call = toWire(operation, inputs)
+        const ids = Object.values(victim.ids)
+        const { payload } = call
+        const elsewhere = {
+          ...call,
+          url: nothing(call.url, ids),
+          ...(payload ? { payload: nothing(payload, ids) } : {}),
+        }
+        if (elsewhere.url === call.url && elsewhere.payload === payload) continue
+        const [real, missing] = [await send(shop, browser, call), await send(shop, browser, elsewhere)]
+        const isSame = real.statusCode === missing.statusCode && real.body === missing.body
+        if (!isSame)
+          differing.push(
+            `${actor.name}: ${operation.name} ${call.url} ${payload} ${real.body} ≠ ${missing.body}`,
+          )
+      }
+    expect(differing).toEqual([])
+  })
+})

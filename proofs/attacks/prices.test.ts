@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  savedAddress,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { send } from './support/actors.ts'
+import { type OperationUnderAttack, operationsOf } from './support/operations.ts'
+import { expectedTotal } from './support/price-oracle.ts'
+import { type Inputs, toWire, validInputs, type WordsOf, withField } from './support/requests.ts'
+import { numbersOf } from './support/schema-shape.ts'
+import { lookUp, wordsOfSite } from './support/words.ts'
+
+const MUTATIONS = figure({ ci: 200, full: 5_000 })
+
+const WRONG: readonly unknown[] = [
+  ...[0, -0, -1, 1, 2, 99, 100, 1.5, 1e-9, 1e9, 2 ** 31, 2 ** 53, -1e9, Number.MAX_VALUE],
+  ...['NaN', 'Infinity', '1', '-1', '1e3', '٣', '', '0x1', null, true, false, [], [1], {}],
+  ...[{ amount: 1, currency: 'AED' }, { amount: 0, currency: 'KWD' }, 'USD', 'aed', 'KWD'],
+]
+
+/** What a dishonest client would like to decide by itself. */
+const WISHES = [
+  ...[
+    'price',
+    'unitPrice',
+    'subTotal',
+    'total',
+    'amount',
+    'discount',
+    'deliveryFee',
+    'packaging',
+    'tax',
+    'taxes',
+  ],
+  ...[
+    'free',
+    'isFree',
+    'promotion',
+    'currency',
+    'trace',
+    'pricing',
+    'minimumOrder',
+    'userId',
+    'stock',
+    'tip',
+  ],
+]
+
+const TOUCHES_MONEY = /^(POST|PUT) \/api\/v1\/(carts\/(?!expiry)\w+|orders)$/
+
+const isOrder = ({ path }: OperationUnderAttack): boolean => path === '/api/v1/orders'
+
+describe('a price is the shop’s', () => {
+  let shop: TestShop
+  let operations: readonly OperationUnderAttack[]
+  beforeAll(async () => {
+    shop = await startTestShop()
+    operations = operationsOf(shop).filter(({ name }) => TOUCHES_MONEY.test(name))
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  /** A customer whose cart of soda (taxed on top), burger and shake waits for delivery. */
+  const customer = async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+    const bbq = { _id: shop.site.groups.sauces ?? '', variants: [{ variant: shop.site.options.bbq ?? '' }] }
+    const lines = [
+      { product: 'burger', qty: 2, customize: [bbq] },
+      { product: 'soda', qty: 3 },
+    ]
+    return {
+      browser,
+      address,
+      cart: await filledCart(browser, shop.site, { orderType: 20, area: 'jbr', lines }),
+    }
+  }
+  type Customer = Awaited<ReturnType<typeof customer>>
+
+  const words =
+    ({ address, cart }: Customer): WordsOf =>
+    (operation) =>
+    (path) => {
+      const own = {
+        store: [cart.store],
+        cartVersion: [cart.version],
+        amount: [cart.total.amount],
+        address: [address],
+        productId: cart.products.map(({ _id }) => _id),
+        mod: ['cod', 'express'],
+        orderType: [20],
+        areaId: [shop.site.areas.jbr],
+        product: [shop.site.products.burger, shop.site.products.soda],
+        customize: [shop.site.groups.sauces],
+        variant: [shop.site.options.bbq, shop.site.options.truffle],
+        percent: [10],
+      }
+      const ids = { order: '', payment: '', address, user: '', line: '' }
+      return lookUp({ ...wordsOfSite(shop, ids), ...own })(operation)(path)
+    }
+
+  /** An order that would be placed as it stands, so that what is changed in it is all that is wrong with it. */
+  const honestOrder = ({ address, cart }: Customer): Inputs => ({
+    body: {
+      store: cart.store,
+      cartVersion: cart.version,
+      total: cart.total,
+      payment: { mod: 'cod' },
+      address: { _id: address },
+    },
+  })
+
+  const mutated = (operation: OperationUnderAttack, of: Customer): fc.Arbitrary<Inputs> => {
+    const { body } = operation.endpoint
+    const numbers = body ? numbersOf(body) : []
+    const wishes = WISHES.flatMap((wish) => [[wish], ...numbers.map((path) => [...path.slice(0, -1), wish])])
+    const paths = fc.oneof(
+      { weight: 2, arbitrary: fc.constantFrom(...numbers, []) },
+      fc.constantFrom(...wishes),
+    )
+    const honest = isOrder(operation) ? fc.constant(honestOrder(of)) : validInputs(operation, words(of))
+    return fc
+      .tuple(honest, paths, fc.constantFrom(...WRONG))
+      .map(([inputs, path, wrong]) =>
+        path.length > 0 ? (withField(inputs, ['body', ...path], wrong) as Inputs) : inputs,
+      )
+  }
+
+  const readCart = async ({ browser, cart }: Customer): Promise<Cart | null> => {
+    const url = `/api/v1/carts/getAll?store=${cart.store}`
+    return (await send(shop, browser, { method: 'GET', url })).json().data.cart
+  }
+
+  const ordersOf = async (browser: TestBrowser): Promise<{ total: { amount: number } }[]> =>
+    (await send(shop, browser, { method: 'GET', url: '/api/v1/orders' })).json().data
+
+  /** Sends one mutation; whether it placed an order. */
+  const tryOne = async (
+    someone: Customer,
+    operation: OperationUnderAttack,
+    seed: number,
+  ): Promise<boolean> => {
+    const [inputs = {}] = fc.sample(mutated(operation, someone), { numRuns: 1, seed })
+    const call = toWire(operation, inputs)
+    const answer = await send(shop, someone.browser, call)
+    const said = `${call.url} ${call.payload} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
+    expect(answer.statusCode, said).toBeLessThan(500)
+    const orders = await ordersOf(someone.browser)
+    const hasPlaced = isOrder(operation) && answer.statusCode === 200
+    expect(
+      orders.map(({ total }) => total.amount),
+      said,
+    ).toEqual(hasPlaced ? [expectedTotal(shop.site, someone.cart)] : [])
+    const after = await readCart(someone)
+    if (answer.statusCode !== 200) expect(after, said).toEqual(someone.cart)
+    if (after) expect(after.total.amount, said).toBe(expectedTotal(shop.site, after))
+    for (const { qty } of after?.products ?? [])
+      expect(Number.isInteger(qty) && qty >= 1 && qty <= 99, said).toBe(true)
+    return hasPlaced
+  }
+
+  it('CT-11 whatever a cart or an order claims, the total is the menu’s or the call is refused', async () => {
+    let someone = await customer()
+    let placed = 0
+    for (let tried = 0; tried < MUTATIONS; tried += 1) {
+      const operation = operations[tried % operations.length]
+      if (!operation) throw new Error('The contract has no operation that touches money')
+      const cart = await readCart(someone)
+      someone = cart && cart.products.length > 0 ? { ...someone, cart } : await customer()
+      if (!(await tryOne(someone, operation, tried))) continue
+      placed += 1
+      someone = await customer()
+    }
+    // Or nothing was proved of orders.
+    expect(placed).toBeGreaterThan(MUTATIONS / 100)
+  })
+})

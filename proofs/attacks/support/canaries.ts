@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { readTables } from '#platform/db/catalog.ts'
+import type { Database } from '#platform/db/database.ts'
+
+const SHORTEST = 6
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+/**
+ * What only one person's rows say: every text in the rows that name one of `ids`, whatever the table and column,
+ * unless another row says the same. Ids and moments are left out: whoever attacks by an id knows it already.
+ */
+export const harvestCanaries = (db: Database, ids: readonly string[]): Promise<readonly string[]> =>
+  db.system(async (unit) => {
+    const theirs = new Set<string>()
+    const common = new Set<string>()
+    for (const { name } of await readTables(unit)) {
+      const { rows } = await sql<{
+        row: unknown
+      }>`select to_jsonb(t) as row from ${sql.table(name)} t`.execute(unit.sql)
+      for (const { row } of rows) {
+        const isTheirs = ids.some((id) => JSON.stringify(row).includes(id))
+        for (const text of textsIn(row)) (isTheirs ? theirs : common).add(text)
+      }
+    }
+    return [...theirs].filter(
+      (text) =>
+        text.length >= SHORTEST &&
+        !common.has(text) &&
+        !INSTANT.test(text) &&
+        !ids.some((id) => text.includes(id)),
+    )
+  })

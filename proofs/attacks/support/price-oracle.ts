@@ -1,0 +1,67 @@
+import { smallBrand } from '#apps/server/testing/small-brand.ts'
+import type { TestSite } from '#apps/server/testing/world.ts'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { siteFileSchema } from '#core/menus/contract/site-file.ts'
+
+const file = siteFileSchema.parse(smallBrand())
+const products = new Map(
+  file.menu.categories.flatMap((category) => category.products.map((one) => [one.sku, one])),
+)
+const groups = new Map(file.menu.optionGroups.map((group) => [group.key, group]))
+const exclusive = new Map(file.taxes.map(({ key, rate, inclusive }) => [key, inclusive ? 0 : rate]))
+
+const keyOf = (ids: Readonly<Record<string, string>>, id: string, keys: Iterable<string>): string =>
+  [...keys].find((key) => ids[key] === id) ?? ''
+
+const choicePrice = (
+  site: TestSite,
+  { _id, variants }: Cart['products'][number]['customize'][number],
+): number => {
+  const group = groups.get(keyOf(site.groups, _id, groups.keys()))
+  if (!group) throw new Error('The cart has a group that the menu does not have')
+  const options = new Map(group.options.map((option) => [option.key, option.price]))
+  const each = variants.flatMap(({ variant, counter }) =>
+    new Array<number>(counter).fill(options.get(keyOf(site.options, variant, options.keys())) ?? Number.NaN),
+  )
+  const paid = each.toSorted((a, b) => a - b).slice(group.free)
+  return paid.reduce((sum, price) => sum + price, 0)
+}
+
+const unitPrice = (site: TestSite, { sku, customize }: Cart['products'][number]): number => {
+  const product = products.get(sku)
+  if (!product) throw new Error(`The menu has no ${sku}`)
+  const hasSize = product.optionGroups.some((key) => groups.get(key)?.role === 'size')
+  return customize.reduce((sum, group) => sum + choicePrice(site, group), hasSize ? 0 : product.price)
+}
+
+/** What the store marina takes besides, whatever is in the cart: for packing, and for the way. */
+const feesOf = (site: TestSite, { orderType, area }: Cart): number => {
+  const marina = file.stores.find(({ key }) => key === 'marina')
+  const areas = marina?.areas ?? []
+  const key = keyOf(
+    site.areas,
+    area?._id ?? '',
+    areas.map((one) => one.key),
+  )
+  const isDelivered = orderType === 20 || orderType === 40
+  return (marina?.packagingFee ?? 0) + (isDelivered ? (areas.find((one) => one.key === key)?.fee ?? 0) : 0)
+}
+
+/**
+ * The total of a cart as the merchant's file says it must be, in minor units: prices, choices, fees, taxes that are
+ * not in the price, and the tip. Shares no code with the shop's own pricing.
+ */
+export const expectedTotal = (site: TestSite, cart: Cart): number => {
+  const lines = cart.products.map((line) => ({ amount: unitPrice(site, line) * line.qty, sku: line.sku }))
+  const taxed = new Map<number, number>()
+  for (const { amount, sku } of lines) {
+    const rate = exclusive.get(products.get(sku)?.tax ?? '') ?? 0
+    taxed.set(rate, (taxed.get(rate) ?? 0) + amount)
+  }
+  const tax = [...taxed].reduce(
+    (sum, [rate, amount]) => sum + Math.floor((amount * rate + 5_000) / 10_000),
+    0,
+  )
+  const goods = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return goods + feesOf(site, cart) + tax + cart.tip.amount.amount
+}

@@ -1,0 +1,53 @@
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import { filledCart, placeOrder, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { harvestCanaries } from './canaries.ts'
+
+export interface Victim {
+  readonly browser: TestBrowser
+  /** What an attacker has come to know: the ids of the victim's things, by what they name. */
+  readonly ids: Readonly<Record<'order' | 'payment' | 'address' | 'user' | 'line', string>>
+  /** What nobody but the victim, and the staff of their outlet, may ever read. */
+  readonly canaries: readonly string[]
+}
+
+const ADDRESS = {
+  flat: 'Zwflat',
+  building: 'Zwbuilding',
+  block: 'Zwblock',
+  street: 'Zwstreet',
+  floor: 'Zwfloor',
+  landmark: 'Zwlandmark',
+  pinCode: 'Zwpincode',
+  additionalInfo: 'Zwadditional',
+}
+
+/** A customer with an address, a placed order and a filled cart, who has written something of their own into every field. */
+export const createVictim = async (shop: TestShop): Promise<Victim> => {
+  const { site } = shop
+  const person = { name: 'Zwfirst Zwlast', email: 'zwmail@example.com', phone: '501239876' }
+  const browser = await verifiedCustomer(shop, site, person)
+  const api = browser.api<CustomersApi>()
+  const saved = await api('POST /api/v1/address', {
+    body: { addressType: 10, areaId: site.areas.jbr ?? '', ...ADDRESS },
+  })
+  if (!saved.ok) throw new Error(saved.error.message)
+  const line = (specialInstructions: string) => [{ product: 'burger', qty: 2, specialInstructions }]
+  const wish = { orderType: 20 as const, area: 'jbr', lines: line('Zwordered without onions') }
+  const placed = await placeOrder(browser, await filledCart(browser, site, wish), {
+    mod: 'cod',
+    address: { _id: saved.data._id, name: 'Zwother Zwname', email: 'zwother@example.com' },
+    deliveryInstruction: 'Zwring twice',
+  })
+  if (!placed.ok) throw new Error(placed.error.message)
+  const cart = await filledCart(browser, site, { lines: line('Zwcarted with onions') })
+  const { _id: order, payment, user } = placed.data
+  const ids = {
+    order,
+    payment: payment._id,
+    address: saved.data._id,
+    user: user._id,
+    line: cart.products[0]?._id ?? '',
+  }
+  return { browser, ids, canaries: await harvestCanaries(shop.platform.db, Object.values(ids)) }
+}
