@@ -24,6 +24,29 @@ test('AU-01 a wrong code is refused with the tries that are left, a new one can 
   await expect(page.getByText(/You can ask for another code in/)).toBeVisible()
 })
 
+test('a list of countries that could not be loaded is said to be missing, and asked for again with the code', async ({
+  page,
+  shop,
+}) => {
+  await page.route('**/api/v1/countries*', (route) => route.abort())
+  await page.goto('/smoky-stack/profile')
+  const missing = page.getByText('The list of countries could not be loaded')
+  await expect(missing).toBeVisible()
+  const phone = freshPhone()
+  await page.getByLabel('Phone number').fill(`+971${phone}`)
+  const send = page.getByRole('button', { name: 'Send code by SMS' })
+  await send.click()
+  await expect(missing).toBeVisible()
+  await expect(page.getByText('Please enter your phone number.')).toBeHidden()
+  await expectAccessible(page)
+  await page.unroute('**/api/v1/countries*')
+  await send.click()
+  const code = page.getByLabel('Code', { exact: true })
+  await expect(code).toBeVisible()
+  await code.fill(await shop.code(`+971${phone}`))
+  await expect(page.getByLabel('Full name')).toBeVisible()
+})
+
 test('AU-02 where the country demands it the terms are accepted first', async ({ page, shop }) => {
   await guestWithCart(page, { home: 'fournos', isDelivery: false })
   await page.goto('/fournos/my-order')
@@ -147,7 +170,7 @@ for (const [home, language] of [
   ['maison-lune', 'fr'],
   ['fournos', 'el'],
 ] as const) {
-  test(`axe finds nothing on the empty and signed-out pages of a person in ${language}`, async ({
+  test(`SH-14 axe finds nothing on the empty and signed-out pages of a person in ${language}`, async ({
     page,
     shop,
   }) => {

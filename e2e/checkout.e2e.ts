@@ -86,6 +86,28 @@ test('SH-02 back, forward and a reload keep the step and what was filled in', as
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
 })
 
+test('the name has the focus from its first moment, so that nobody’s typing is torn away later', async ({
+  page,
+  shop,
+}) => {
+  await guestWithCart(page, { home: 'zahr', isDelivery: false })
+  await page.goto('/zahr/my-order?tab=details')
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  const focusedFirst = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const look = new MutationObserver(() => {
+          if (!document.getElementById('contact-name')) return
+          look.disconnect()
+          resolve(document.activeElement?.id ?? '')
+        })
+        look.observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await verifyPhone(page, shop)
+  expect(await focusedFirst).toBe('contact-name')
+})
+
 test('PY-07 a card payment goes to the provider’s page and comes back to the summary', async ({
   page,
   shop,
@@ -122,9 +144,16 @@ test('PY-09 every declined card names its cause with its own picture, and anothe
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.locator(`svg[data-failure="${code}"]`)).toBeVisible()
     await expect(page.getByText('the bank refunds in 5-7 working days')).toBeVisible()
+    // What has just failed is not chosen by itself again.
+    await expect(page.getByRole('radio', { name: 'Card', exact: true })).not.toBeChecked()
+    const again = page.getByRole('button', { name: /^Pay KWD/ })
+    if (code === 5001) {
+      await again.click()
+      await expect(page.getByText('Please choose how to pay.')).toBeVisible()
+      await expectAccessible(page)
+    }
     await choose(page, 'Card')
-    if (code === 5001) await expectAccessible(page)
-    await page.getByRole('button', { name: /^Pay KWD/ }).click()
+    await again.click()
   }
   await payWith(page, 'tok_success')
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
@@ -253,7 +282,7 @@ test('CT-10 below the minimum the cart says how much is missing and does not go 
   await expect(nextButton(page)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the whole purchase works by keyboard alone', async ({ page, shop }) => {
+test('SH-14 the whole purchase works by keyboard alone', async ({ page, shop }) => {
   await guestWithCart(page, { home: 'zahr', isDelivery: false })
   await page.goto('/zahr/my-order')
   await expect(nextButton(page)).toBeVisible()
@@ -300,7 +329,7 @@ const languages = [
   ['ar', 'الدفع'],
 ] as const
 for (const [language, payment] of languages) {
-  test(`axe finds nothing on the steps of checkout in ${language}`, async ({ page, shop }) => {
+  test(`SH-14 axe finds nothing on the steps of checkout in ${language}`, async ({ page, shop }) => {
     await guestWithCart(page, { home: 'smoky-stack', language })
     await page.goto('/smoky-stack/my-order')
     await expect(nextButton(page)).toBeVisible()
@@ -350,7 +379,7 @@ for (const [home, language] of [
   ['maison-lune', 'fr'],
   ['fournos', 'el'],
 ] as const) {
-  test(`axe finds nothing on the cart and the phone in ${language}`, async ({ page }) => {
+  test(`SH-14 axe finds nothing on the cart and the phone in ${language}`, async ({ page }) => {
     await guestWithCart(page, { home, isDelivery: false, language })
     await page.goto(`/${home}/my-order`)
     await expect(nextButton(page)).toBeVisible()

@@ -15,17 +15,26 @@ export const methodToBeginWith = ({ methods, previous }: Offer): PaymentChoice['
   return last?.mod ?? (usable.length === 1 ? (usable[0]?.mod ?? null) : null)
 }
 
-const preselect = (offer: Offer): void => {
+/** Keeps the chosen method while it can be used; else begins with another, unless a payment has just failed. */
+const settleMethod = (offer: Offer, hasFailed: boolean): void => {
   const { method, isCleared } = usePaymentStore.getState()
   const isUsable = offer.methods.some(({ mod, isOffered }) => isOffered && mod === method)
   if (isUsable) return
   usePaymentStore.setState({ method: null })
-  const first = isCleared ? null : methodToBeginWith(offer)
+  const first = hasFailed || isCleared ? null : methodToBeginWith(offer)
   if (first) chooseMethod(first)
 }
 
+interface Asked {
+  readonly store: string
+  /** The methods depend on the cart: another version asks anew. */
+  readonly cartVersion: number
+  /** A payment has failed: the customer chooses anew, so that the same method is not tried again unawares. */
+  readonly hasFailed?: boolean
+}
+
 /** The ways to pay for the cart as it is now, asked anew whenever it changes; undefined until they are here. */
-export const usePaymentMethods = (store: string, cartVersion: number) => {
+export const usePaymentMethods = ({ store, cartVersion, hasFailed = false }: Asked) => {
   const language = useLanguage()
   const [methods, setMethods] = useState<readonly PaymentChoice[]>()
   const [isFailed, setFailed] = useState(false)
@@ -39,12 +48,12 @@ export const usePaymentMethods = (store: string, cartVersion: number) => {
         setFailed(!answer.ok)
         if (!answer.ok) return
         setMethods(answer.data.methods)
-        preselect(answer.data)
+        settleMethod(answer.data, hasFailed)
       },
     )
     return () => {
       left = true
     }
-  }, [store, cartVersion, language, asked])
+  }, [store, cartVersion, hasFailed, language, asked])
   return { methods, isFailed, retry: () => setAsked((count) => count + 1) }
 }

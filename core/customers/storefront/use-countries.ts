@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { PhoneCountry } from '#platform/ui/phone-field.tsx'
 import type { CustomersApi } from '../contract/endpoints.ts'
@@ -8,24 +8,38 @@ export interface DialCountry extends PhoneCountry {
   readonly example: string
 }
 
-/** The countries whose phones may be used at an outlet, its own first; empty until they are here. */
-export const useCountries = (storeId: string): readonly DialCountry[] => {
-  const [countries, setCountries] = useState<readonly DialCountry[]>([])
-  useEffect(() => {
-    let left = false
-    void browserApi<CustomersApi>()('GET /api/v1/countries', { query: { store: storeId } }).then((answer) => {
-      if (left || !answer.ok) return
-      setCountries(
-        answer.data.map(({ alpha2Code, dialCode, ...country }) => ({
-          ...country,
-          code: alpha2Code,
-          dialCode: `+${dialCode}`,
-        })),
-      )
-    })
-    return () => {
-      left = true
-    }
+export interface Countries {
+  /** The outlet's own first; empty until they are here. */
+  readonly list: readonly DialCountry[]
+  readonly isFailed: boolean
+  /** Asks again and answers with the list; with an empty one when that fails too. */
+  readonly load: () => Promise<readonly DialCountry[]>
+}
+
+const fetchCountries = async (store: string): Promise<readonly DialCountry[] | null> => {
+  const answer = await browserApi<CustomersApi>()('GET /api/v1/countries', { query: { store } })
+  if (!answer.ok) return null
+  return answer.data.map(({ alpha2Code, dialCode, ...country }) => ({
+    ...country,
+    code: alpha2Code,
+    dialCode: `+${dialCode}`,
+  }))
+}
+
+/** The countries whose phones may be used at an outlet. */
+export const useCountries = (storeId: string): Countries => {
+  const [{ list, isFailed }, setState] = useState<Omit<Countries, 'load'>>({ list: [], isFailed: false })
+  const turn = useRef(0)
+  const load = useCallback(async () => {
+    turn.current += 1
+    const mine = turn.current
+    const fetched = await fetchCountries(storeId)
+    // An older question must not undo what a newer one found.
+    if (mine === turn.current) setState({ list: fetched ?? [], isFailed: fetched === null })
+    return fetched ?? []
   }, [storeId])
-  return countries
+  useEffect(() => {
+    void load()
+  }, [load])
+  return { list, isFailed, load }
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { needsTerms } from '#core/customers/domain/details.ts'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
@@ -26,7 +27,11 @@ interface DetailsStepProps {
 
 const isContactFault = (fault: DetailFault): fault is 'phone' | 'name' | 'email' => fault !== 'address'
 
-const SignInCard = ({ cart, vendor }: Pick<DetailsStepProps, 'cart' | 'vendor'>) => {
+interface SignInCardProps extends Pick<DetailsStepProps, 'cart' | 'vendor'> {
+  readonly onVerified: () => void
+}
+
+const SignInCard = ({ cart, vendor, onVerified }: SignInCardProps) => {
   const t = useCustomersTexts()
   const tCheckout = useCheckoutTexts()
   const { _id: siteId } = useSite()
@@ -39,12 +44,26 @@ const SignInCard = ({ cart, vendor }: Pick<DetailsStepProps, 'cart' | 'vendor'>)
         storeId={vendor.store._id}
         siteId={siteId}
         needsTerms={needsTerms({ isRequiredByCountry, channel, isFoodCourt: false, isSignedIn: false })}
-        onVerified={() => {
-          setTimeout(() => document.getElementById('contact-name')?.focus(), 50)
-        }}
+        onVerified={onVerified}
       />
     </CheckoutCard>
   )
+}
+
+/**
+ * Leads on to the name once a phone was verified here. It happens together with the field's appearance: a moment
+ * later somebody fast would already be typing elsewhere, and the rest of the word would land in the name.
+ */
+const useFocusOnName = (isVerified: boolean) => {
+  const isDue = useRef(false)
+  useLayoutEffect(() => {
+    if (!isVerified || !isDue.current) return
+    isDue.current = false
+    document.getElementById('contact-name')?.focus()
+  }, [isVerified])
+  return () => {
+    isDue.current = true
+  }
 }
 
 /** Who orders and where it goes: a verified phone first, then name and e-mail, then the address or the outlet. */
@@ -56,9 +75,10 @@ export const DetailsStep = ({ cart, vendor, faults, emailError }: DetailsStepPro
   const openService = useServiceDialog((state) => state.open)
   const isDelivery = channelOf(cart.orderType) === 'delivery'
   const isVerified = user?.phoneVerified === true
+  const onVerified = useFocusOnName(isVerified)
   return (
     <div className="grid gap-4">
-      {!isVerified && <SignInCard cart={cart} vendor={vendor} />}
+      {!isVerified && <SignInCard cart={cart} vendor={vendor} onVerified={onVerified} />}
       {isVerified && (
         <ContactCard
           user={user}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { leftToRight } from '#core/customers/storefront/isolate.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
@@ -27,13 +28,20 @@ interface FailedPaymentProps {
 const TryAgain = ({ order }: { order: FullOrder }) => {
   const t = useCheckoutTexts()
   const language = useLanguage()
-  const { methods, isFailed, retry } = usePaymentMethods(order.store._id, 0)
+  const asked = { store: order.store._id, cartVersion: 0, hasFailed: true }
+  const { methods, isFailed, retry } = usePaymentMethods(asked)
   const { method, error, pay } = usePayAgain(order)
+  const [isChecked, setChecked] = useState(false)
   const total = formatMoney(order.total, language)
   return (
     <>
       <CheckoutCard heading={t('failure.again')}>
-        <MethodChoice methods={methods} isFailed={isFailed} onRetry={retry} error={undefined} />
+        <MethodChoice
+          methods={methods}
+          isFailed={isFailed}
+          onRetry={retry}
+          error={isChecked && method === null ? t('payment.methodMissing') : undefined}
+        />
         {error && (
           <Notice tone="danger" announce="assertive" className="mt-3">
             {error}
@@ -41,7 +49,14 @@ const TryAgain = ({ order }: { order: FullOrder }) => {
         )}
       </CheckoutCard>
       <ActionBar>
-        <Button full size="lg" aria-disabled={method === null} onClick={pay}>
+        <Button
+          full
+          size="lg"
+          onClick={() => {
+            setChecked(true)
+            return pay()
+          }}
+        >
           <bdi>{t(method !== null && isPaidAtTheDoor(method) ? 'next.place' : 'next.pay', { total })}</bdi>
         </Button>
       </ActionBar>

@@ -12,6 +12,8 @@ import { channelOf } from '#core/sites/domain/order-type.ts'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { joinWithCommas } from '#platform/i18n/comma.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -51,13 +53,17 @@ const Lines = ({ shown }: { shown: ShownCart }) => {
 /** The lines, what the outlet should know, and the tip. */
 export const OrderStep = ({ shown, vendor }: { shown: ShownCart; vendor: Vendor }) => {
   const t = useCheckoutTexts()
+  const language = useLanguage()
   const home = useHome()
   const gone = shown.cart.products.filter(({ state }) => !state.isAvailable)
   return (
     <div className="grid gap-4">
       {gone.length > 0 && (
         <Notice tone="danger" announce="polite" heading={t('order.unavailable', { count: gone.length })}>
-          {gone.map(({ name }) => name).join(', ')}
+          {joinWithCommas(
+            gone.map(({ name }) => name),
+            language,
+          )}
         </Notice>
       )}
       <MinimumOrder {...shown.sums} />

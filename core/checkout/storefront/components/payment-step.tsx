@@ -18,7 +18,7 @@ interface PaymentStepProps {
 export const PaymentStep = ({ cart, vendor, isMethodMissing }: PaymentStepProps) => {
   const t = useCheckoutTexts()
   const method = usePaymentStore((state) => state.method)
-  const { methods, isFailed, retry } = usePaymentMethods(cart.store, cart.version)
+  const { methods, isFailed, retry } = usePaymentMethods({ store: cart.store, cartVersion: cart.version })
   return (
     <div className="grid gap-4">
       <CheckoutCard heading={t('payment.method')}>

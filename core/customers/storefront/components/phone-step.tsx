@@ -4,11 +4,12 @@ import { pagePath } from '#core/sites/storefront/paths.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
 import { PhoneField } from '#platform/ui/phone-field.tsx'
 import { useCustomersTexts } from '../customers-texts.ts'
 import { leftToRight } from '../isolate.ts'
 import { hasDigits, readTyped, type TypedPhone } from '../typed-phone.ts'
-import type { DialCountry } from '../use-countries.ts'
+import type { Countries } from '../use-countries.ts'
 
 export interface PhoneWish extends TypedPhone {
   readonly dialCode: string
@@ -18,7 +19,7 @@ export interface PhoneWish extends TypedPhone {
 }
 
 interface PhoneStepProps {
-  readonly countries: readonly DialCountry[]
+  readonly countries: Countries
   readonly start: TypedPhone
   readonly needsTerms: boolean
   readonly error: string
@@ -56,6 +57,28 @@ const Terms = ({
   )
 }
 
+const readGiven = (given: TypedPhone, list: Countries['list']) => {
+  const typed = readTyped(given.number, given.country || (list[0]?.code ?? ''), list)
+  return { typed, chosen: list.find(({ code }) => code === typed.country) ?? list[0] }
+}
+
+const CountriesMissing = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
+  const t = useCustomersTexts()
+  return (
+    <Notice
+      tone="danger"
+      announce="polite"
+      action={
+        <Button size="sm" variant="secondary" onClick={onRetry}>
+          {t('signIn.countriesRetry')}
+        </Button>
+      }
+    >
+      {t('signIn.countriesMissing')}
+    </Notice>
+  )
+}
+
 /** The number, the country and, where the law wants it, the consent; then a code is sent. */
 export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: PhoneStepProps) => {
   const t = useCustomersTexts()
@@ -63,15 +86,18 @@ export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: Phone
   const [given, setTyped] = useState(start)
   const [agreed, setAgreed] = useState(false)
   const [fault, setFault] = useState<'phone' | 'terms' | null>(null)
+  const { list } = countries
   // Read again on every look: a number may be pasted before the countries are here.
-  const typed = readTyped(given.number, given.country || (countries[0]?.code ?? ''), countries)
-  const chosen = countries.find(({ code }) => code === typed.country) ?? countries[0]
+  const { typed, chosen } = readGiven(given, list)
 
   const send = async (channel: 10 | 20) => {
-    if (!chosen || !hasDigits(typed.number)) return setFault('phone')
+    if (!hasDigits(typed.number)) return setFault('phone')
     if (needsTerms && !agreed) return setFault('terms')
     setFault(null)
-    await onSend({ ...typed, country: chosen.code, dialCode: chosen.dialCode, hasAgreed: agreed, channel })
+    const known = chosen ? { typed, chosen } : readGiven(given, await countries.load())
+    if (!known.chosen) return
+    const { code, dialCode } = known.chosen
+    await onSend({ ...known.typed, country: code, dialCode, hasAgreed: agreed, channel })
   }
   const first = msgConfig === 20 ? 20 : 10
   const onSubmit = (event: SubmitEvent) => {
@@ -79,13 +105,14 @@ export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: Phone
   }
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      {countries.isFailed && <CountriesMissing onRetry={countries.load} />}
       <PhoneField
         label={t('signIn.phone')}
         hint={
           chosen?.example ? t('signIn.phoneExample', { example: leftToRight(chosen.example) }) : undefined
         }
         required
-        countries={countries}
+        countries={list}
         country={chosen?.code ?? ''}
         onCountryChange={(country) => setTyped({ ...typed, country })}
         value={typed.number}
