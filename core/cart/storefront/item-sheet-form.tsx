@@ -126,14 +126,14 @@ export const ItemFooter = ({
         size="lg"
         full
         onClick={() => (complain() ? undefined : onDecide(decision))}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 max-sm:px-3"
       >
         {first ? (
           <span className="line-clamp-2 text-base leading-tight">
             {t('button.missing', { group: first.name })}
           </span>
         ) : (
-          <span className="flex w-full items-center justify-between gap-3">
+          <span className="flex w-full flex-wrap items-center justify-center gap-x-3 whitespace-nowrap text-base leading-tight sm:justify-between sm:text-lg">
             <span>{label}</span>
             <bdi className="tabular-nums">{formatMoney(total, language)}</bdi>
           </span>

@@ -72,7 +72,7 @@ const OwnAmount = ({ cart, onDone }: { cart: Cart; onDone: () => void }) => {
 }
 
 const PILL =
-  'pressable inline-flex min-h-14 min-w-20 flex-1 flex-col items-center justify-center whitespace-nowrap rounded-lg border border-line bg-surface-raised px-3 py-1.5 text-center font-semibold has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand-strong has-focus-visible:outline-3 has-focus-visible:outline-focus'
+  'pressable inline-flex min-h-14 min-w-20 flex-auto flex-col items-center justify-center whitespace-nowrap rounded-lg border border-line bg-surface-raised px-3 py-1.5 text-center font-semibold has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand-strong has-focus-visible:outline-3 has-focus-visible:outline-focus'
 
 /** A tip by percentage, by amount, or none; none is as easy to find as the others. */
 export const TipChoice = ({ cart, presets }: { cart: Cart; presets: readonly number[] }) => {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { joinWithCommas } from '#platform/i18n/comma.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { EditIcon } from '#platform/ui/icons/edit.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
@@ -29,8 +31,9 @@ export const AddressCard = ({
   children,
 }: AddressCardProps) => {
   const t = useCustomersTexts()
+  const language = useLanguage()
   const { text, Icon } = ADDRESS_LOOK[address.addressType]
-  const name = `${t(text)}, ${address.address}`
+  const name = joinWithCommas([t(text), address.address], language)
   return (
     <li className="rounded-lg border border-line bg-surface-raised has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand-strong">
       <div className="flex items-start gap-1 pe-1">
@@ -45,7 +48,7 @@ export const AddressCard = ({
               <bdi>{address.address}</bdi>
             </span>
             <span className="block text-muted text-sm">
-              <bdi>{[address.area, address.city].filter(Boolean).join(', ')}</bdi>
+              <bdi>{joinWithCommas([address.area, address.city].filter(Boolean), language)}</bdi>
             </span>
             {address.additionalInfo && (
               <span className="block text-muted text-sm">

@@ -44,7 +44,7 @@ export const ConsoleFrame = ({
         <div className="flex flex-wrap items-center gap-x-3 px-4 md:flex-nowrap">
           <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 md:flex-initial">
             <BrandMark />
-            <div className="min-w-0 md:max-w-56">
+            <div className="min-w-0 md:max-w-56 desktop:max-w-80">
               <OutletSwitch />
             </div>
           </div>

@@ -45,7 +45,7 @@ const Resend = ({ challenge, onResend }: Pick<CodeStepProps, 'challenge' | 'onRe
       </p>
     )
   return (
-    <div className="flex flex-wrap gap-x-2">
+    <div className="-mx-4 flex flex-wrap">
       <Button size="sm" variant="ghost" onClick={() => onResend(challenge.channel)}>
         {t('signIn.resend')}
       </Button>
@@ -99,7 +99,7 @@ export const CodeStep = (props: CodeStepProps) => {
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Resend {...props} />
-        <Button size="sm" variant="ghost" onClick={onEdit}>
+        <Button size="sm" variant="ghost" className="-mx-4" onClick={onEdit}>
           {t('signIn.editNumber')}
         </Button>
       </div>

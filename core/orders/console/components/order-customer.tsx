@@ -1,3 +1,5 @@
+import { joinWithCommas } from '#platform/i18n/comma.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import { PinIcon } from '#platform/ui/icons/pin.tsx'
@@ -9,6 +11,7 @@ import { SheetPart } from './sheet-part.tsx'
 /** Who ordered and where it goes, one tap from a call and from the way there. */
 export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
+  const language = useLanguage()
   const { user, address } = order
   return (
     <SheetPart heading={t('details.customer')}>
@@ -18,7 +21,9 @@ export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
       {address && (
         <p>
           <bdi className="block">{address.address}</bdi>
-          <bdi className="block text-muted">{[address.area, address.city].filter(Boolean).join(', ')}</bdi>
+          <bdi className="block text-muted">
+            {joinWithCommas([address.area, address.city].filter(Boolean), language)}
+          </bdi>
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -37,7 +38,9 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
       {address && (
         <p>
           <bdi className="block">{address.address}</bdi>
-          <bdi className="block">{[address.area, address.city].filter(Boolean).join(', ')}</bdi>
+          <bdi className="block">
+            {joinWithCommas([address.area, address.city].filter(Boolean), language)}
+          </bdi>
         </p>
       )}
     </div>

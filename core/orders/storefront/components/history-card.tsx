@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { formatMoney } from '#platform/i18n/format.ts'
+import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge } from '#platform/ui/badge.tsx'
@@ -38,7 +38,8 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
         {order.products.map(({ _id, qty, name }, index) => (
           <span key={_id}>
             {index > 0 && ' · '}
-            {qty} × <bdi>{name}</bdi>
+            {`${formatNumber(qty, language)}\u00a0×\u00a0`}
+            <bdi>{name}</bdi>
           </span>
         ))}
       </p>

@@ -4,6 +4,7 @@ import { readMethod, useMethodWords } from '#core/payments/storefront/method-loo
 import { PaymentLabel } from '#core/payments/storefront/payment-label.tsx'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
+import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -43,6 +44,7 @@ const Payment = ({ order }: { order: FullOrder }) => {
 }
 
 const Place = ({ order }: { order: FullOrder }) => {
+  const language = useLanguage()
   const { address, store } = order
   const isDelivery = channelOf(order.orderType) === 'delivery' && address !== null
   return (
@@ -51,7 +53,11 @@ const Place = ({ order }: { order: FullOrder }) => {
         <bdi>{isDelivery ? address.address : store.name}</bdi>
       </span>
       <span className="block text-muted">
-        <bdi>{isDelivery ? [address.area, address.city].filter(Boolean).join(', ') : store.address}</bdi>
+        <bdi>
+          {isDelivery
+            ? joinWithCommas([address.area, address.city].filter(Boolean), language)
+            : store.address}
+        </bdi>
       </span>
     </>
   )

@@ -31,9 +31,7 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => {
     <ul className="divide-y divide-line">
       {lines.map((line) => (
         <li key={line._id} className="flex gap-3 py-3">
-          <span className="min-w-8 font-semibold tabular-nums">
-            <bdi>{formatNumber(line.qty, language)} ×</bdi>
-          </span>
+          <span className="min-w-8 font-semibold tabular-nums">{formatNumber(line.qty, language)} ×</span>
           <div className="min-w-0 flex-1">
             <p className="font-medium">
               <bdi>{line.name}</bdi>

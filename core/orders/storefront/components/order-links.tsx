@@ -65,7 +65,7 @@ export const OrderLinks = ({ order }: { order: FullOrder }) => {
     download(`order-${order.orderId}.ics`, 'text/calendar;charset=utf-8', entry)
   }
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 max-sm:*:flex-auto print:hidden">
       <Button size="sm" variant="secondary" leading={<CalendarIcon size={18} />} onClick={toCalendar}>
         {t('calendar.add')}
       </Button>

@@ -60,7 +60,7 @@ export const OrderTimeline = ({ order, timeZone }: OrderTimelineProps) => {
             />
           )}
           <StepMark step={step} isNow={index === at} />
-          <span className="flex min-h-8 flex-1 flex-wrap items-center justify-between gap-x-4">
+          <span className="flex min-h-8 flex-1 items-baseline justify-between gap-x-4 pt-1">
             <span className={step.at === null ? 'text-muted' : 'font-semibold'}>
               {step.text}
               {step.at === null && <span className="sr-only"> ({t('status.toCome')})</span>}
@@ -69,7 +69,7 @@ export const OrderTimeline = ({ order, timeZone }: OrderTimelineProps) => {
               <time
                 dateTime={step.at}
                 title={formatDateTime(step.at, timeZone, language)}
-                className="text-muted text-sm tabular-nums"
+                className="whitespace-nowrap text-muted text-sm tabular-nums"
               >
                 <bdi>{formatTime(step.at, timeZone, language)}</bdi>
               </time>

@@ -65,14 +65,9 @@ export const StatusView = ({ order, timeZone, isLive, isLost }: StatusViewProps)
           {newestStep(order) || t('summary.waiting')}
         </h1>
         <p className="text-muted">
-          <bdi>{order.store.name}</bdi>
-          {full && <> · {t('summary.title', { number: leftToRight(full.orderId) })}</>}
-          {placed && (
-            <>
-              {' '}
-              · <bdi>{formatDay(placed, timeZone, language)}</bdi>
-            </>
-          )}
+          <bdi className="block">{order.store.name}</bdi>
+          {full && <>{t('summary.title', { number: leftToRight(full.orderId) })} · </>}
+          {placed && <bdi className="whitespace-nowrap">{formatDay(placed, timeZone, language)}</bdi>}
         </p>
       </header>
       <Connection isLive={isLive} isLost={isLost} />
