@@ -1,4 +1,5 @@
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { formatTime } from '#platform/i18n/format-time.ts'
 import { orderByApi } from './support/api-customer.ts'
 import { cardOf, chooseOutlet, newTablet, openConsole, submitSignIn, TABLET } from './support/console.ts'
 import { expect, test } from './support/shop.ts'
@@ -93,16 +94,21 @@ test.describe('the board', () => {
     shop,
   }) => {
     await openConsole(page)
-    const { order } = await orderByApi(shop, { home: HOME })
-    const customer = await newTablet(browser, shop.origin)
-    await customer.goto(`/${HOME}/order-status/${order._id}`)
+    const { order, customer } = await orderByApi(shop, { home: HOME })
+    const phone = await newTablet(browser, shop.origin)
+    await phone.goto(`/${HOME}/order-status/${order._id}`)
     const card = cardOf(page, order.orderId)
     await card.getByRole('button', { name: '30 min' }).click()
     await card.getByRole('button', { name: 'Five minutes more' }).click()
     await expect(card.getByText('35 min')).toBeVisible()
     await card.getByRole('button', { name: 'Accept', exact: true }).click()
-    await expect(cardOf(page, order.orderId, 'accepted')).toContainText('Ready by 6:')
-    await expect(customer.getByText('In the kitchen').first()).toBeVisible()
+    const accepted = cardOf(page, order.orderId, 'accepted')
+    await expect(accepted).toBeVisible()
+    const { timeline, store } = await customer.seeOrder(order._id)
+    const acceptedAt = timeline.find(({ key }) => key === 'accepted')?.at ?? ''
+    const promised = formatTime(Date.parse(acceptedAt) + 35 * 60_000, store.timeZone, 'en')
+    await expect(accepted).toContainText(new RegExp(`Ready by .*${promised}`))
+    await expect(phone.getByText('In the kitchen').first()).toBeVisible()
     const kept = await page.evaluate(() => localStorage.getItem('compass-console-AuthToken'))
     expect(kept).toMatch(/^s_/)
   })

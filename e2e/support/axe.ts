@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { LANGUAGES } from '#platform/kernel/language.ts'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -30,4 +31,22 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
   )
   expect(problems, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Visits an address in each language: axe finds nothing, and nothing reaches beyond the phone's edge. */
+export const expectAccessibleInEveryLanguage = async (
+  page: Page,
+  address: string,
+  ready: string,
+): Promise<void> => {
+  for (const language of LANGUAGES) {
+    const url = new URL(address, page.url())
+    url.searchParams.set('lang', language)
+    await page.goto(url.href)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator(ready).first()).toBeVisible()
+    await expectAccessible(page)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(beyond, `${url.href} is wider than the screen`).toBeLessThanOrEqual(0)
+  }
 }

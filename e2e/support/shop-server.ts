@@ -1,6 +1,6 @@
 /**
- * The real server for journeys, in a process of its own: demo merchants, an embedded database in memory, and a
- * clock that begins on a Friday evening and runs on; the parent may move it by messages.
+ * The real server for journeys, in a process of its own: demo merchants and one who speaks every language, an
+ * embedded database in memory, and a clock that begins on a Friday evening and runs on; the parent may move it by messages.
  */
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '#apps/server/app.ts'
@@ -13,6 +13,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { readEnv } from '#platform/env/env.ts'
 import { createRateLimits, noRateLimits } from '#platform/http/rate-limits.ts'
 import { TEST_START } from '#platform/testing/fake-clock.ts'
+import { seedPolyglot } from './polyglot.ts'
 
 const begun = Date.now()
 let offset = 0
@@ -51,15 +52,23 @@ const app = await buildApp({
   pages: servePages,
 })
 await seedDemo(app.platform)
+await seedPolyglot(app.platform)
 await seedDemoStaff(app.platform)
 await app.server.listen({ port: 0, host: '127.0.0.1' })
 
-type Message = { readonly kind: 'advance'; readonly milliseconds: number } | { readonly kind: 'stop' }
+type Message =
+  | { readonly kind: 'advance'; readonly milliseconds: number }
+  | { readonly kind: 'askTime' }
+  | { readonly kind: 'stop' }
 
 process.on('message', (message: Message) => {
   if (message.kind === 'advance') {
     offset += message.milliseconds
     process.send?.({ kind: 'advanced' })
+    return
+  }
+  if (message.kind === 'askTime') {
+    process.send?.({ kind: 'time', now: clock.now().toISOString() })
     return
   }
   void app.close().then(async () => {

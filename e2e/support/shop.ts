@@ -12,6 +12,8 @@ export interface Shop {
   readonly origin: string
   /** Lets the shop's clock jump ahead; the browser's own clock stays. */
   advance(milliseconds: number): Promise<void>
+  /** The shop's time, which journeys before this one may have moved; in milliseconds since 1970. */
+  now(): Promise<number>
   /** The newest one-time code that was sent to a phone, given in international form such as `+971501234567`. */
   code(phone: string): Promise<string>
 }
@@ -47,6 +49,11 @@ export const startShop = async (
       const done = answerOf(child, 'advanced')
       child.send({ kind: 'advance', milliseconds })
       await done
+    },
+    async now() {
+      const answer = answerOf<{ now: string }>(child, 'time')
+      child.send({ kind: 'askTime' })
+      return Date.parse((await answer).now)
     },
     async code(phone) {
       const response = await fetch(`${origin}/outbox/messages?to=${encodeURIComponent(phone)}`)

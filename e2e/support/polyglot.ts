@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { readPhotoBelow } from '#apps/server/seed-demo.ts'
+import { importSite } from '#core/menus/server/import.service.ts'
+import type { Platform } from '#platform/http/area.ts'
+import { LANGUAGES } from '#platform/kernel/language.ts'
+import { picturesOf } from '#platform/pictures/pictures.area.ts'
+
+/** The path of a merchant who speaks every language, so that one order can be looked at in all of them. */
+export const POLYGLOT_HOME = 'polyglot'
+
+const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url))
+
+const isText = (value: object): value is { en: string } => 'en' in value && typeof value.en === 'string'
+
+/** What the merchant says in no language of theirs stands in English: it is the pages that are looked at. */
+const speakAll = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(speakAll)
+  if (typeof value !== 'object' || value === null) return value
+  if (isText(value)) return { ...Object.fromEntries(LANGUAGES.map((name) => [name, value.en])), ...value }
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, speakAll(child)]))
+}
+
+/** Adds a merchant with the burger brand's menu who offers all five languages and stands on no list. */
+export const seedPolyglot = async (platform: Platform): Promise<void> => {
+  const text = await readFile(`${DEMO}smoky-stack/site.json`, 'utf8')
+  const { brand, site, ...rest } = speakAll(JSON.parse(text)) as Record<'brand' | 'site', object>
+  const file = {
+    ...rest,
+    brand: { ...brand, key: POLYGLOT_HOME, languages: LANGUAGES },
+    site: { ...site, homePath: POLYGLOT_HOME, isListed: false },
+  }
+  const services = { db: platform.db, pictures: picturesOf(platform) }
+  const imported = await importSite(services, { file, readPhoto: readPhotoBelow(DEMO) })
+  if (!imported.ok)
+    throw new Error(imported.failure.map(({ path, message }) => `${path}: ${message}`).join('\n'))
+}
