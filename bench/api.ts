@@ -1,0 +1,158 @@
+/**
+ * What the calls of a customer's evening cost on PostgreSQL, against a bare server with a bare driver that sends the
+ * same bytes and as many statements.
+ */
+import { type ContestResult, contest, measure } from './lib/contest.ts'
+import type { HttpLine } from './lib/http-line.ts'
+import { watchMachine } from './lib/machine.ts'
+import { type MainCall, mainCalls } from './lib/main-calls.ts'
+import { readOptions } from './lib/options.ts'
+import { profiled } from './lib/profile.ts'
+import { gatewayLines } from './lib/purchase.ts'
+import type { CallCount, CallCounts } from './lib/recipe.ts'
+import { floorStep, type Rehearsal, rehearse } from './lib/rehearse.ts'
+import { publish, type Row, type Verdict } from './lib/report.ts'
+import { openFloor, openStage, type Stage } from './lib/stage.ts'
+
+/** What one whole purchase may take. */
+const PURCHASE = { statements: 30, cpuMs: 6 }
+
+/** Customers are used up: no bench asks for more a second than this. */
+const CUSTOMERS_PER_SECOND = 250
+
+const options = readOptions(process.argv.includes('--small') ? { rounds: 2, seconds: 2 } : {})
+const machine = watchMachine()
+
+interface Outcome extends ContestResult {
+  readonly call: MainCall
+  readonly rehearsal: Rehearsal
+}
+
+const percent = (share: number): string => `±${Math.round(share * 100)} %`
+
+const rateRow = ({ call, ours, floor, ratio }: Outcome): Row => ({
+  call: call.name,
+  'ours/s': ours.perSecond.median,
+  '': percent(ours.perSecond.spread),
+  'floor/s': floor.perSecond.median,
+  ' ': percent(floor.perSecond.spread),
+  ratio: ratio.median,
+  '  ': percent(ratio.spread),
+  'p50 ms': ours.p50.median,
+  'p99 ms': ours.p99.median,
+})
+
+const cpuRow = ({ call, ours, floor }: Outcome): Row => ({
+  call: call.name,
+  'server ms': ours.serverCpu.median,
+  'database ms': ours.databaseCpu.median,
+  'together ms': ours.serverCpu.median + ours.databaseCpu.median,
+  'floor server ms': floor.serverCpu.median,
+  'floor database ms': floor.databaseCpu.median,
+})
+
+/** Statements that frame a transaction rather than do its work. */
+const FRAME: ReadonlySet<string> = new Set(['begin', 'commit', 'rollback', 'setting'])
+
+const requestRow = (name: string, count: CallCount, steps: number): Row => ({
+  request: name,
+  'per step': count.calls / steps,
+  statements: count.statements / count.calls,
+  'of them work': count.usual.transactions.flat().filter((kind) => !FRAME.has(kind)).length,
+  transactions: count.commits / count.calls,
+  'outside calls': count.outsideCalls / count.calls,
+})
+
+/** Jobs are counted as a whole, not by their requests: what of their work falls on one step. */
+const jobsRow = ({ statements, commits, outsideCalls }: CallCount, steps: number): Row => ({
+  request: '(jobs in the background, per step)',
+  statements: statements / steps,
+  transactions: commits / steps,
+  'outside calls': outsideCalls / steps,
+})
+
+const statementRows = (counts: CallCounts, steps: number): Row[] =>
+  Object.entries(counts).map(([name, count]) =>
+    name ? requestRow(name, count, steps) : jobsRow(count, steps),
+  )
+
+const statementsOf = ({ counts, steps }: Rehearsal): number =>
+  Object.entries(counts)
+    .filter(([name]) => name !== '')
+    .reduce((sum, [, { statements }]) => sum + statements, 0) / steps
+
+const verdictsOf = ({ call, ours, ratio, rehearsal }: Outcome): Verdict[] => [
+  ...(call.ratioGoal === undefined
+    ? []
+    : [{ what: `${call.name}: share of the floor's rate`, figure: ratio.median, atLeast: call.ratioGoal }]),
+  ...(call.paysAtGateway
+    ? [
+        { what: 'whole purchase: statements', figure: statementsOf(rehearsal), atMost: PURCHASE.statements },
+        {
+          what: 'whole purchase: CPU ms, server and database',
+          figure: ours.serverCpu.median + ours.databaseCpu.median,
+          atMost: PURCHASE.cpuMs,
+        },
+      ]
+    : []),
+]
+
+const bareGatewayStep = (origin: string) => {
+  const gatewayOf = gatewayLines(origin)
+  return async (line: HttpLine): Promise<void> => {
+    await (await gatewayOf(line)).send({ method: 'POST', path: '/', body: '{}' })
+  }
+}
+
+const runAll = async (stage: Stage, floor: Awaited<ReturnType<typeof openFloor>>): Promise<void> => {
+  const { shop, database, origins } = stage
+  const seconds = options.seconds * (options.rounds + 3)
+  const next = await stage.newCustomers(seconds * CUSTOMERS_PER_SECOND)
+  const calls = (await mainCalls(stage, next)).filter(({ name }) => name.includes(options.only))
+  const outcomes: Outcome[] = []
+  const tables: Record<string, Row[]> = {}
+  for (const call of calls) {
+    const rehearsal = await rehearse(shop, call.step)
+    const play = await floorStep(floor.child, rehearsal, {
+      bytesOnly: call.bytesOnly ?? false,
+      ...(call.paysAtGateway ? { bareGateway: bareGatewayStep(origins.bare) } : {}),
+    })
+    const ours = { subject: { origin: shop.origin, pid: shop.child.pid, database }, step: call.step }
+    const other = { origin: floor.origin, pid: floor.child.pid, database: floor.database }
+    const result = await contest(ours, { subject: other, step: play }, { options, machine })
+    outcomes.push({ call, rehearsal, ...result })
+    tables[`${call.name}: statements per request`] = statementRows(rehearsal.counts, rehearsal.steps)
+    if (options.profile)
+      tables[`${call.name}: profile`] = await profiled(shop.child, call.name, () => measure(ours, options))
+  }
+  publish({
+    bench: 'api',
+    machine: machine.report(),
+    settings: options,
+    tables: {
+      [`Rates, ${options.workers} at once, ${options.rounds} rounds of ${options.seconds} s`]:
+        outcomes.map(rateRow),
+      'CPU of one': outcomes.map(cpuRow),
+      ...tables,
+    },
+    verdicts: outcomes.flatMap(verdictsOf),
+  })
+}
+
+const stage = await openStage(options)
+try {
+  const floor = await openFloor(stage.origins.bare)
+  try {
+    await runAll(stage, floor)
+  } catch (error) {
+    console.error(floor.child.said())
+    throw error
+  } finally {
+    await floor.end()
+  }
+} catch (error) {
+  console.error(stage.shop.child.said().slice(-2_000))
+  throw error
+} finally {
+  await stage.end()
+}

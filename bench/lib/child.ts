@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+
+/** A process of ours that answers questions over Node's own channel. */
+export interface Child {
+  readonly pid: number
+  /** What it has written so far. */
+  said(): string
+  /** Sends a question and waits for the answer that carries its number. */
+  ask<Answer>(question: string, detail?: unknown): Promise<Answer>
+  stop(): Promise<void>
+}
+
+/** What travels over the channel. */
+export interface Question {
+  readonly number: number
+  readonly question: string
+  readonly detail: unknown
+}
+
+export interface Answer {
+  readonly number: number
+  readonly answer: unknown
+}
+
+const STOP_LIMIT_MS = 12_000
+
+const stopOf = (process: ChildProcess, ended: Promise<unknown>) => async (): Promise<void> => {
+  if (process.exitCode !== null || process.signalCode !== null) return
+  process.kill('SIGTERM')
+  const late = setTimeout(() => process.kill('SIGKILL'), STOP_LIMIT_MS)
+  await ended
+  clearTimeout(late)
+}
+
+export interface ChildOptions {
+  readonly script: string
+  readonly env?: Readonly<Record<string, string>>
+  /** A module that is loaded before the script. */
+  readonly before?: string
+  readonly flags?: readonly string[]
+}
+
+/** Starts a script under the same Node. It ends when this process does: its channel then closes. */
+export const startChild = ({ script, env = {}, before, flags = [] }: ChildOptions): Child => {
+  const args = [...flags, ...(before ? ['--import', before] : []), script]
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  // Only the end is kept: a server that logs every request would fill this process.
+  let said = ''
+  const hear = (chunk: Buffer): void => {
+    said = (said + chunk.toString()).slice(-20_000)
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
+  let number = 0
+  child.on('message', (message: Answer) => {
+    waiting.get(message.number)?.resolve(message.answer)
+    waiting.delete(message.number)
+  })
+  void ended.then(() => {
+    for (const { reject } of waiting.values()) reject(new Error(`${script} ended:\n${said}`))
+  })
+  return {
+    pid: child.pid ?? 0,
+    said: () => said,
+    ask: <Given>(question: string, detail?: unknown) =>
+      new Promise<Given>((resolve, reject) => {
+        number += 1
+        waiting.set(number, { resolve: (answer) => resolve(answer as Given), reject })
+        const sent: Question = { number, question, detail }
+        child.send(
+          sent,
+          (error) => error && reject(new Error(`${script} does not hear:\n${said}`, { cause: error })),
+        )
+      }),
+    stop: stopOf(child, ended),
+  }
+}
+
+/** A port of 127.0.0.1 that nobody has at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Waits until `look` finds something; asks five times a second. */
+export const until = async <Found>(
+  what: string,
+  limitMs: number,
+  look: () => Promise<Found | undefined> | Found | undefined,
+): Promise<Found> => {
+  const end = performance.now() + limitMs
+  while (performance.now() < end) {
+    const found = await look()
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`Waited ${limitMs / 1000} s in vain for ${what}`)
+}

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+
+/** A verified customer who is signed in, and whose network nobody else shares. */
+export interface Customer {
+  readonly token: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const tokenOf = (batch: string, number: number): string => `c_bench-${batch}-${number}`
+
+/** Ids are 22 characters: a letter, the batch's and the customer's number, and filling. */
+const idSql = (letter: string): string => `rpad($1 || '${letter}' || n, 22, 'x')`
+
+const HASH_SQL = (secret: string): string =>
+  `rtrim(translate(encode(sha256(convert_to(${secret}, 'UTF8')), 'base64'), '+/', '-_'), '=')`
+
+const INSERT_USERS = `
+  insert into users (id, brand_id, first_name, last_name, email, phone, phone_code, phone_verified, is_guest, created_at)
+  select ${idSql('u')}, $2, 'Amal', 'Haddad', 'customer@example.com', '+97150' || lpad(($4::int + n)::text, 7, '0'), '971',
+    true, false, now()
+  from generate_series(1, $3::int) n where $1::text is not null`
+
+const INSERT_SESSIONS = `
+  insert into sessions (id, brand_id, user_id, token_hash, companion_hash, created_at, used_at)
+  select ${idSql('s')}, $2, ${idSql('u')}, ${HASH_SQL("'c_bench-' || $1 || '-' || n")},
+    ${HASH_SQL("'companion'")}, now(), now()
+  from generate_series(1, $3::int) n where $1::text is not null`
+
+const networkOf = (number: number): string =>
+  `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+
+let made = 0
+
+/**
+ * Makes `count` customers of a brand at once, behind the shop's back: one-time codes are sent to nobody here, and are
+ * not what is measured. Each is handed out once, so no limit per session or network is met that a person would not meet.
+ */
+export const createCustomers = async (
+  admin: pg.Client,
+  { brandId, count, cookie }: { brandId: string; count: number; cookie: string },
+): Promise<() => Customer> => {
+  const batch = `b${made.toString(36)}x`
+  await admin.query("select set_config('app.brand', '*', false)")
+  await admin.query(INSERT_USERS, [batch, brandId, count, made])
+  await admin.query(INSERT_SESSIONS, [batch, brandId, count])
+  await admin.query('analyze users, sessions')
+  const first = made
+  made += count
+  let given = 0
+  return () => {
+    given += 1
+    if (given > count) throw new Error(`More than ${count} customers were needed`)
+    const token = tokenOf(batch, given)
+    const headers = {
+      authorization: token,
+      cookie: `${cookie}=companion`,
+      'x-forwarded-for': networkOf(first + given),
+    }
+    return { token, headers }
+  }
+}

@@ -1,0 +1,50 @@
+import { type HttpLine, openLine } from './http-line.ts'
+import { quantile } from './stats.ts'
+
+/** One thing that a customer does, over a line of its own; throws when the answer is not the one that was wanted. */
+export type Step = (line: HttpLine) => Promise<void>
+
+/** What came of some seconds of load. */
+export interface LoadResult {
+  readonly done: number
+  readonly perSecond: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p99: number
+}
+
+export interface Load {
+  readonly origin: string
+  readonly workers: number
+  readonly seconds: number
+  readonly step: Step
+}
+
+/** Repeats a step from `workers` lines at once for some seconds. Each worker ends what it has begun. */
+export const drive = async ({ origin, workers, seconds, step }: Load): Promise<LoadResult> => {
+  const lines = await Promise.all(Array.from({ length: workers }, () => openLine(origin)))
+  const times: number[] = []
+  const started = performance.now()
+  const end = started + seconds * 1000
+  const work = async (line: HttpLine): Promise<void> => {
+    for (let now = started; now < end; ) {
+      await step(line)
+      const after = performance.now()
+      times.push(after - now)
+      now = after
+    }
+  }
+  try {
+    // The first moment of each worker counts from the common start, which opening the lines has not delayed.
+    await Promise.all(lines.map(work))
+  } finally {
+    for (const line of lines) line.close()
+  }
+  const took = (performance.now() - started) / 1000
+  return {
+    done: times.length,
+    perSecond: times.length / took,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  }
+}

@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import type { Menu, Product, ProductCard } from '#core/menus/contract/endpoints.ts'
+import type { Site } from '#core/sites/contract/endpoints.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import type { Area, StoreCard } from '#core/stores/contract/endpoints.ts'
+import { type ApiRequest, callApi, dataOf } from './api-call.ts'
+import { type HttpLine, openLine } from './http-line.ts'
+
+/** The demo merchant that the benches order from: 300 products, open round the clock. */
+export const HOME = 'smoky-stack'
+
+export interface Merchant {
+  readonly brandId: string
+  readonly siteId: string
+  readonly storeId: string
+  readonly areaId: string
+  /** Products that can be added without a choice and are not counted, so that no row is everybody's. */
+  readonly productIds: readonly [string, string]
+}
+
+/** Products of a store whose pieces are counted. */
+const countedIn = async (admin: pg.Client, storeId: string): Promise<ReadonlySet<string>> => {
+  await admin.query("select set_config('app.brand', '*', false)")
+  const { rows } = await admin.query<{ product_id: string }>(
+    'select product_id from store_products where store_id = $1 and stock is not null',
+    [storeId],
+  )
+  return new Set(rows.map(({ product_id: id }) => id))
+}
+
+const ORDER_TYPE_QUERY = { orderType: String(ORDER_TYPE.delivery) }
+
+const reading =
+  (line: HttpLine) =>
+  async <Data>(operation: string, rest: Pick<ApiRequest, 'params' | 'query'>): Promise<Data> =>
+    dataOf<Data>(await callApi(line, { name: 'preparing', operation, ...rest }))
+
+const isPlain = ({ customize }: Product): boolean => customize.every(({ min }) => min === 0)
+
+/** The first two of some products that can be ordered as they are. */
+const findPlain = async (
+  cards: readonly ProductCard[],
+  readProduct: (id: string) => Promise<Product>,
+): Promise<Merchant['productIds']> => {
+  const found: string[] = []
+  for (const { _id } of cards) {
+    if (isPlain(await readProduct(_id))) found.push(_id)
+    const [first, second] = found
+    if (first && second) return [first, second]
+  }
+  throw new Error('The menu has no two products without choices')
+}
+
+/** Finds out what an order needs, as a browser does, and which products are safe to order without end. */
+export const readMerchant = async (origin: string, admin: pg.Client, home = HOME): Promise<Merchant> => {
+  const line = await openLine(origin)
+  const read = reading(line)
+  const site = await read<Site>('GET /api/v1/sites/resolve', { query: { path: home } })
+  const query = { promotionUrlId: site._id }
+  const [store] = await read<StoreCard[]>('GET /api/v1/stores', { query })
+  if (!store) throw new Error(`${home} has no outlet`)
+  const [area] = await read<Area[]>('GET /api/v1/areas', { query: { ...query, store: store._id } })
+  if (!area) throw new Error(`${home} delivers nowhere`)
+  const params = { id: store._id }
+  const menu = await read<Menu>('GET /api/v1/stores/:id/menu', { params, query: ORDER_TYPE_QUERY })
+  const counted = await countedIn(admin, store._id)
+  const cards = menu.categories
+    .flatMap(({ products }) => products)
+    .filter(({ _id, needsChoice, state }) => !needsChoice && state.isAvailable && !counted.has(_id))
+  const productIds = await findPlain(cards, (id) =>
+    read('GET /api/v1/products/:id', { params: { id }, query: { store: store._id, ...ORDER_TYPE_QUERY } }),
+  )
+  line.close()
+  return {
+    brandId: site.brand._id,
+    siteId: site._id,
+    storeId: store._id,
+    areaId: area._id,
+    productIds,
+  }
+}

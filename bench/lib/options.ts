@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+
+/** What every bench can be told: how often it alternates, how long each measurement is, and what to leave out. */
+export interface BenchOptions {
+  readonly rounds: number
+  /** Of one measurement, or of the load that grows the memory. */
+  readonly seconds: number
+  readonly workers: number
+  /** Small figures, to see that the bench runs; the goals are not judged by them. */
+  readonly small: boolean
+  /** Writes a CPU profile of the server beside the results and prints where its time goes. */
+  readonly profile: boolean
+  readonly logLevel: string
+  /** Only rows whose name contains this. */
+  readonly only: string
+  /** How many of whatever the bench has many of. */
+  readonly n: number
+}
+
+const count = (name: string, text: string): number => {
+  const value = Number(text)
+  if (Number.isInteger(value) && value > 0) return value
+  throw new RangeError(`--${name} must be a whole number above 0`)
+}
+
+/**
+ * Reads the options behind the bench's name.
+ * @throws when one is unknown or no number
+ */
+export const readOptions = (
+  defaults: Partial<Pick<BenchOptions, 'rounds' | 'seconds' | 'workers' | 'n'>> = {},
+): BenchOptions => {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: String(defaults.rounds ?? 5) },
+      seconds: { type: 'string', default: String(defaults.seconds ?? 5) },
+      workers: { type: 'string', default: String(defaults.workers ?? 8) },
+      n: { type: 'string', default: String(defaults.n ?? 1) },
+      only: { type: 'string', default: '' },
+      'log-level': { type: 'string', default: 'info' },
+      small: { type: 'boolean', default: false },
+      profile: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    rounds: count('rounds', values.rounds),
+    seconds: count('seconds', values.seconds),
+    workers: count('workers', values.workers),
+    n: count('n', values.n),
+    only: values.only,
+    logLevel: values['log-level'],
+    small: values.small,
+    profile: values.profile,
+  }
+}

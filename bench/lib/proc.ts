@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const GONE: ReadonlySet<unknown> = new Set(['ENOENT', 'ESRCH'])
+
+/** What `read` gives; undefined when the process or thread that it looks at is gone. */
+const ifThere = <Value>(read: () => Value): Value | undefined => {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && GONE.has(error.code)) return undefined
+    throw error
+  }
+}
+
+const threadTime = (pid: number, thread: string): number => {
+  const text = ifThere(() => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'))
+  return Number(text?.split(' ')[0] ?? 0) / 1e6
+}
+
+/** Milliseconds of CPU that a process with all its living threads has used; undefined when it is gone. */
+export const cpuOf = (pid: number): number | undefined =>
+  ifThere(() => readdirSync(`/proc/${pid}/task`))?.reduce((sum, thread) => sum + threadTime(pid, thread), 0)
+
+/** Resident memory of a process in bytes, with what it shares with others. */
+export const memoryOf = (pid: number): number => {
+  const status = ifThere(() => readFileSync(`/proc/${pid}/status`, 'utf8')) ?? ''
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { callApi, dataOf } from './api-call.ts'
+import type { Customer } from './customers.ts'
+import { type HttpLine, openLine, type Reply } from './http-line.ts'
+import type { Merchant } from './merchant.ts'
+
+/** Enough of each for every merchant's minimum. */
+const QUANTITY = 3
+
+/** Puts one of the merchant's two products into the customer's cart. */
+export const addToCart = (
+  line: HttpLine,
+  { customer, merchant, product }: { customer: Customer; merchant: Merchant; product: 0 | 1 },
+): Promise<Reply> =>
+  callApi(line, {
+    name: 'add to cart',
+    operation: 'POST /api/v1/carts/addProductToCart',
+    headers: customer.headers,
+    body: {
+      store: merchant.storeId,
+      product: merchant.productIds[product],
+      qty: QUANTITY,
+      orderType: ORDER_TYPE.delivery,
+      area: merchant.areaId,
+    },
+  })
+
+const saveAddress = async (line: HttpLine, customer: Customer, merchant: Merchant): Promise<string> => {
+  const body = { addressType: 10, areaId: merchant.areaId, flat: '12', building: 'Sea Tower' }
+  const operation = 'POST /api/v1/address'
+  const reply = await callApi(line, { name: 'save address', operation, headers: customer.headers, body })
+  return dataOf<{ _id: string }>(reply)._id
+}
+
+interface Paying {
+  readonly customer: Customer
+  readonly merchant: Merchant
+  readonly cart: Cart
+  readonly addressId: string
+  /** `express` by card at the gateway, `cod` at the door. */
+  readonly mod: 'express' | 'cod'
+}
+
+const place = async (line: HttpLine, { customer, cart, addressId, mod }: Paying): Promise<FullOrder> => {
+  const reply = await callApi(line, {
+    name: 'place order',
+    operation: 'POST /api/v1/orders',
+    headers: { ...customer.headers, 'idempotency-key': randomUUID() },
+    body: {
+      store: cart.store,
+      cartVersion: cart.version,
+      total: cart.total,
+      payment: { mod },
+      address: { _id: addressId },
+    },
+  })
+  return dataOf(reply)
+}
+
+/** Fills a cart and places its order; a card is not paid yet. */
+export const order = async (
+  line: HttpLine,
+  { customer, merchant, mod }: Pick<Paying, 'customer' | 'merchant' | 'mod'>,
+): Promise<FullOrder> => {
+  await addToCart(line, { customer, merchant, product: 0 })
+  const cart = dataOf<Cart>(await addToCart(line, { customer, merchant, product: 1 }))
+  const addressId = await saveAddress(line, customer, merchant)
+  return place(line, { customer, merchant, cart, addressId, mod })
+}
+
+/** Pays on the gateway's page, as the form there does; the gateway leads back to the shop. */
+const payOnPage = async (gateway: HttpLine, pageUrl: string): Promise<void> => {
+  const { pathname, search } = new URL(pageUrl)
+  const reply = await gateway.send({
+    method: 'POST',
+    path: pathname + search,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'action=pay&card=tok_success',
+  })
+  if (reply.status !== 303) throw new Error(`The gateway answered the payment with ${reply.status}`)
+}
+
+/** Reads an own order. */
+export const readOrder = async (line: HttpLine, customer: Customer, id: string): Promise<FullOrder> => {
+  const { headers } = customer
+  const operation = 'GET /api/v1/orders/:id'
+  return dataOf(await callApi(line, { name: 'read order', operation, params: { id }, headers }))
+}
+
+/** A line to the gateway for each line to the shop. */
+export const gatewayLines = (origin: string) => {
+  const lines = new WeakMap<HttpLine, HttpLine>()
+  return async (shop: HttpLine): Promise<HttpLine> => {
+    const line = lines.get(shop) ?? (await openLine(origin))
+    lines.set(shop, line)
+    return line
+  }
+}
+
+/**
+ * A whole purchase of a customer who is signed in: two items, an address, the order, the card on the gateway's page,
+ * the way back, and a look at the order, which must be with the outlet.
+ */
+export const purchase = async (
+  line: HttpLine,
+  { customer, merchant, gateway }: { customer: Customer; merchant: Merchant; gateway: HttpLine },
+): Promise<void> => {
+  const { _id, payment } = await order(line, { customer, merchant, mod: 'express' })
+  if (!payment.pageUrl) throw new Error('The gateway gave no page to pay on')
+  await payOnPage(gateway, payment.pageUrl)
+  await callApi(line, {
+    name: 'come back from paying',
+    operation: 'POST /api/v1/payment/:id/refresh',
+    params: { id: payment._id },
+    headers: customer.headers,
+  })
+  const { status } = await readOrder(line, customer, _id)
+  if (status !== ORDER_STATUS.new) throw new Error(`The paid order stands at ${status}`)
+}

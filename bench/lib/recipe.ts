@@ -1,0 +1,56 @@
+/** What a statement does, as far as an imitation of it must know. */
+export type StatementKind =
+  | 'begin'
+  | 'commit'
+  | 'rollback'
+  | 'setting'
+  | 'notify'
+  | 'select'
+  | 'lock'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'other'
+
+const FIRST_WORDS: Readonly<Record<string, StatementKind>> = {
+  begin: 'begin',
+  start: 'begin',
+  commit: 'commit',
+  rollback: 'rollback',
+  insert: 'insert',
+  update: 'update',
+  delete: 'delete',
+  set: 'setting',
+}
+
+export const kindOf = (sql: string): StatementKind => {
+  const text = sql.trimStart().toLowerCase()
+  const known = FIRST_WORDS[/^[a-z]+/.exec(text)?.[0] ?? '']
+  if (known) return known
+  if (text.startsWith('with')) {
+    return (['insert', 'update', 'delete'] as const).find((verb) => text.includes(`${verb} `)) ?? 'select'
+  }
+  if (!text.startsWith('select')) return 'other'
+  if (text.includes('set_config(')) return 'setting'
+  if (text.includes('pg_notify(')) return 'notify'
+  return /for (no key )?update/.test(text) ? 'lock' : 'select'
+}
+
+/** What one call does besides computing: its transactions, statement by statement, and its calls to the outside. */
+export interface Recipe {
+  readonly transactions: readonly (readonly StatementKind[])[]
+  readonly outsideCalls: number
+}
+
+/** What was seen of all calls of one name. */
+export interface CallCount {
+  readonly calls: number
+  readonly statements: number
+  readonly commits: number
+  readonly outsideCalls: number
+  /** The way most of them went. */
+  readonly usual: Recipe
+}
+
+/** By the name of the call; `''` is work that no request asked for. */
+export type CallCounts = Readonly<Record<string, CallCount>>

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Child, freePort, startChild, until } from './child.ts'
+
+/** The shop as it runs in production: its own main module in a process of its own. */
+export interface ShopProcess {
+  readonly origin: string
+  readonly child: Child
+  /** Seconds from the start of the process until it was ready. */
+  readonly startedIn: number
+  stop(): Promise<void>
+}
+
+export interface ShopOptions {
+  /** Absent: the embedded database in `dataDir`. */
+  readonly databaseUrl?: string
+  /** Made and thrown away when absent. */
+  readonly dataDir?: string
+  readonly secret?: string
+  readonly gatewayOrigin?: string
+  /** Where customers reach it when something stands before it. */
+  readonly publicOrigin?: string
+  readonly logLevel: string
+}
+
+const file = (name: string): string => path.join(import.meta.dirname, '../..', name)
+
+/** The first start fills the database with the demo merchants and their pictures. */
+const START_LIMIT_MS = 180_000
+
+export const newSecret = (): string => randomBytes(24).toString('base64url')
+
+const isReady = async (origin: string): Promise<true | undefined> => {
+  const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+  return answer?.ok ? true : undefined
+}
+
+/** Starts the shop in production mode behind a trusted proxy on this machine, and waits until it is ready. */
+export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
+  const { databaseUrl, gatewayOrigin, secret = newSecret(), logLevel } = options
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'compass-bench-')))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = startChild({
+    script: file('apps/server/main.ts'),
+    before: file('bench/processes/shop-probe.ts'),
+    env: {
+      NODE_ENV: 'production',
+      DEMO: '1',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: options.publicOrigin ?? origin,
+      DATA_DIR: dataDir,
+      COMPASS_SECRET: secret,
+      LOG_LEVEL: logLevel,
+      // Each customer of a bench comes from a network of its own, as in life.
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(gatewayOrigin ? { SANDBOX_GATEWAY_ORIGIN: gatewayOrigin } : { SANDBOX_GATEWAY_PORT: '0' }),
+    },
+  })
+  const stop = async (): Promise<void> => {
+    await child.stop()
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    // The first answer also tells when the process has ended instead.
+    await child.ask('counts')
+    await until(`the shop: ${child.said()}`, START_LIMIT_MS, () => isReady(origin))
+  } catch (error) {
+    await stop()
+    throw new Error(`The shop did not start:\n${child.said()}`, { cause: error })
+  }
+  return { origin, child, startedIn: (performance.now() - started) / 1000, stop }
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Child, freePort, startChild } from './child.ts'
+import { type Customer, createCustomers } from './customers.ts'
+import { type Merchant, readMerchant } from './merchant.ts'
+import { type BenchDatabase, createBenchDatabase } from './postgres.ts'
+import { newSecret, type ShopProcess, startShop } from './shop.ts'
+
+const script = (name: string): string => path.join(import.meta.dirname, '../processes', name)
+
+/** Where the gateway answers, and the bare one for the floor. */
+export interface GatewayOrigins {
+  readonly gateway: string
+  readonly bare: string
+}
+
+/** The shop on PostgreSQL with its demo merchants and its gateway, each in a process of its own. */
+export interface Stage {
+  readonly shop: ShopProcess
+  readonly database: BenchDatabase
+  readonly origins: GatewayOrigins
+  readonly merchant: Merchant
+  newCustomers(count: number): Promise<() => Customer>
+  end(): Promise<void>
+}
+
+export interface StageOptions {
+  readonly logLevel: string
+  /** Where customers reach the shop when something stands before it. */
+  readonly publicOrigin?: string
+}
+
+/** What is given back in the opposite order, whatever happened in between. */
+export const endAll = async (ends: readonly (() => Promise<void>)[]): Promise<void> => {
+  for (const end of [...ends].reverse()) await end()
+}
+
+const startGateway = async (secret: string, dataDir: string): Promise<Child> => {
+  const port = String(await freePort())
+  const env = { COMPASS_SECRET: secret, SANDBOX_GATEWAY_PORT: port, DATA_DIR: dataDir }
+  return startChild({ script: script('gateway.ts'), env })
+}
+
+/**
+ * Builds the stage; what was started is ended when the rest fails. The shop is started twice: the first start fills
+ * the database and makes pictures, and leaves a process behind that no operator would look at.
+ */
+export const openStage = async ({ logLevel, publicOrigin }: StageOptions): Promise<Stage> => {
+  const ends: (() => Promise<void>)[] = []
+  try {
+    const secret = newSecret()
+    const database = await createBenchDatabase()
+    ends.push(database.drop)
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'compass-bench-'))
+    ends.push(() => rm(dataDir, { recursive: true, force: true }))
+    const gateway = await startGateway(secret, dataDir)
+    ends.push(gateway.stop)
+    const origins = await gateway.ask<GatewayOrigins>('origins')
+    const options = { databaseUrl: database.url, gatewayOrigin: origins.gateway }
+    const restart = () => startShop({ ...options, dataDir, secret, logLevel, publicOrigin })
+    await (await restart()).stop()
+    const shop = await restart()
+    ends.push(shop.stop)
+    const merchant = await readMerchant(shop.origin, database.admin)
+    const { brandId } = merchant
+    const newCustomers = (count: number) =>
+      createCustomers(database.admin, { brandId, count, cookie: `compass-session-${brandId}` })
+    return { shop, database, origins, merchant, newCustomers, end: () => endAll(ends) }
+  } catch (error) {
+    await endAll(ends)
+    throw error
+  }
+}
+
+/** The bare server that everything is compared with, on a database of its own. */
+export const openFloor = async (
+  bareGateway: string,
+): Promise<{ child: Child; origin: string; database: BenchDatabase; end(): Promise<void> }> => {
+  const database = await createBenchDatabase()
+  const env = { DATABASE_URL: database.url, BARE_GATEWAY: bareGateway }
+  const child = startChild({ script: script('floor.ts'), env })
+  const end = () => endAll([database.drop, child.stop])
+  try {
+    return { child, origin: await child.ask<string>('origin'), database, end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}

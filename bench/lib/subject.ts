@@ -1,0 +1,20 @@
+import type { BenchDatabase } from './postgres.ts'
+import { cpuOf } from './proc.ts'
+
+/** A server under measurement with the database behind it. */
+export interface Subject {
+  readonly origin: string
+  readonly pid: number
+  readonly database: BenchDatabase
+}
+
+/** Milliseconds of CPU used so far. */
+export interface CpuTimes {
+  readonly server: number
+  readonly database: number
+}
+
+export const cpuTimes = async ({ pid, database }: Subject): Promise<CpuTimes> => ({
+  server: cpuOf(pid) ?? Number.NaN,
+  database: await database.cpu(),
+})

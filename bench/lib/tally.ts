@@ -1,0 +1,72 @@
+import type { CallCount, CallCounts, Recipe, StatementKind } from './recipe.ts'
+
+/** What one call has done so far. */
+export interface CallRecord {
+  readonly name: string
+  readonly transactions: StatementKind[][]
+  /** The open transaction of each session that the call uses. */
+  readonly open: Map<object, StatementKind[]>
+  outsideCalls: number
+}
+
+interface Seen {
+  calls: number
+  statements: number
+  commits: number
+  outsideCalls: number
+  readonly ways: Map<string, number>
+}
+
+export const newRecord = (name: string): CallRecord => ({
+  name,
+  transactions: [],
+  open: new Map(),
+  outsideCalls: 0,
+})
+
+/** Notes a statement that a call sent over `session`. */
+export const noteStatement = (record: CallRecord, session: object, kind: StatementKind): void => {
+  const open = kind === 'begin' ? undefined : record.open.get(session)
+  const transaction = open ?? []
+  if (!open) record.transactions.push(transaction)
+  transaction.push(kind)
+  if (kind === 'begin') record.open.set(session, transaction)
+  if (kind === 'commit' || kind === 'rollback') record.open.delete(session)
+}
+
+const usualOf = (ways: ReadonlyMap<string, number>): Recipe => {
+  const [most] = [...ways].sort(([, a], [, b]) => b - a)
+  return most ? JSON.parse(most[0]) : { transactions: [], outsideCalls: 0 }
+}
+
+const countOf = ({ ways, ...seen }: Seen): CallCount => ({ ...seen, usual: usualOf(ways) })
+
+/** Adds up what calls did, by their names. */
+export const createTally = () => {
+  let seen = new Map<string, Seen>()
+  return {
+    add({ name, transactions, outsideCalls }: CallRecord): void {
+      const entry = seen.get(name) ?? {
+        calls: 0,
+        statements: 0,
+        commits: 0,
+        outsideCalls: 0,
+        ways: new Map(),
+      }
+      seen.set(name, entry)
+      const kinds = transactions.flat()
+      entry.calls += 1
+      entry.statements += kinds.length
+      entry.commits += kinds.filter((kind) => kind === 'commit').length
+      entry.outsideCalls += outsideCalls
+      const way = JSON.stringify({ transactions, outsideCalls } satisfies Recipe)
+      entry.ways.set(way, (entry.ways.get(way) ?? 0) + 1)
+    },
+    /** Everything since the last time it was asked. */
+    take(): CallCounts {
+      const counts = Object.fromEntries([...seen].map(([name, entry]) => [name, countOf(entry)]))
+      seen = new Map()
+      return counts
+    },
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * What the shop holds in memory: at rest on both databases, and whether minutes of purchases and page views make it
+ * grow.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drive } from './lib/load.ts'
+import { watchMachine } from './lib/machine.ts'
+import { evening } from './lib/main-calls.ts'
+import { readOptions } from './lib/options.ts'
+import { memoryOf } from './lib/proc.ts'
+import { publish, type Row } from './lib/report.ts'
+import { type ShopProcess, startShop } from './lib/shop.ts'
+import { openStage } from './lib/stage.ts'
+import { median, slope } from './lib/stats.ts'
+
+const GOALS = { idlePostgres: 150, idleEmbedded: 420, growth: 2 }
+
+const MEGABYTE = 1_000_000
+
+/** What one customer after another may use up in a second. */
+const CUSTOMERS_PER_SECOND = 250
+
+const isSmall = process.argv.includes('--small')
+const options = readOptions({ rounds: 1, seconds: isSmall ? 20 : 180, workers: 4 })
+const warmUpSeconds = isSmall ? 10 : 120
+const settleMs = isSmall ? 3_000 : 15_000
+const machine = watchMachine()
+
+const megabytes = (pid: number): number => memoryOf(pid) / MEGABYTE
+
+interface HeapUse {
+  readonly heapUsed: number
+  readonly external: number
+}
+
+/** Resident memory some time after the last request: half-second looks, so that one collection does not decide. */
+const atRest = async ({ child }: ShopProcess): Promise<number> => {
+  await sleep(settleMs)
+  const looks: number[] = []
+  for (let look = 0; look < 6; look += 1) {
+    looks.push(megabytes(child.pid))
+    await sleep(500)
+  }
+  return median(looks)
+}
+
+/** Starts twice in one directory: the first start makes the database, every later one finds it. */
+const embeddedAtRest = async (): Promise<{ first: number; later: number }> => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'compass-bench-'))
+  const rest = async (): Promise<number> => {
+    const shop = await startShop({ dataDir, logLevel: options.logLevel })
+    try {
+      return await atRest(shop)
+    } finally {
+      await shop.stop()
+    }
+  }
+  try {
+    const first = await rest()
+    return { first, later: await rest() }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Memory over the time of a load, looked at once a second, and the heap before and after with garbage collected. */
+const underLoad = async (
+  shop: ShopProcess,
+  load: () => Promise<{ done: number; perSecond: number }>,
+): Promise<{ points: [minutes: number, megabytes: number][]; heap: number; perSecond: number }> => {
+  const before = await shop.child.ask<HeapUse>('memory')
+  const points: [number, number][] = []
+  const started = performance.now()
+  const timer = setInterval(() => {
+    points.push([(performance.now() - started) / 60_000, megabytes(shop.child.pid)])
+  }, 1_000)
+  try {
+    const { perSecond } = await load()
+    const after = await shop.child.ask<HeapUse>('memory')
+    return { points, perSecond, heap: (after.heapUsed - before.heapUsed) / MEGABYTE }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+const onPostgres = async () => {
+  const stage = await openStage(options)
+  const { shop } = stage
+  try {
+    const idle = await atRest(shop)
+    const next = await stage.newCustomers((options.seconds + warmUpSeconds) * CUSTOMERS_PER_SECOND)
+    const load = { origin: shop.origin, workers: options.workers, step: evening(stage, next) }
+    await drive({ ...load, seconds: warmUpSeconds })
+    const grown = await underLoad(shop, () => drive({ ...load, seconds: options.seconds }))
+    return { idle, grown, restAfter: await atRest(shop) }
+  } finally {
+    await stage.end()
+  }
+}
+
+const postgres = await onPostgres()
+machine.look()
+const embedded = await embeddedAtRest()
+const { points, perSecond, heap } = postgres.grown
+const growth = slope(points)
+const resident = points.map(([, value]) => value)
+const rows: Row[] = [
+  { 'resident memory': 'at rest on PostgreSQL', MB: postgres.idle },
+  { 'resident memory': 'at rest, embedded, first start', MB: embedded.first },
+  { 'resident memory': 'at rest, embedded, later starts', MB: embedded.later },
+  { 'resident memory': 'under load, median', MB: median(resident) },
+  { 'resident memory': 'under load, most', MB: Math.max(...resident) },
+  { 'resident memory': 'at rest after the load', MB: postgres.restAfter },
+  { 'resident memory': 'heap grown by the load, garbage collected', MB: heap },
+]
+publish({
+  bench: 'memory',
+  machine: machine.report(),
+  settings: { ...options, warmUpSeconds, settleMs, evenings: { perSecond } },
+  tables: {
+    [`After ${warmUpSeconds} s of warm-up, ${options.seconds} s of load (${perSecond.toFixed(1)} evenings/s)`]:
+      rows,
+  },
+  verdicts: [
+    { what: 'at rest on PostgreSQL, MB', figure: postgres.idle, atMost: GOALS.idlePostgres },
+    { what: 'at rest, embedded, MB', figure: embedded.later, atMost: GOALS.idleEmbedded },
+    { what: 'growth under load, MB a minute', figure: growth, atMost: GOALS.growth },
+  ],
+})

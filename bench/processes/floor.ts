@@ -1,0 +1,95 @@
+/**
+ * The floor: a bare Fastify that answers the same bytes, and a bare pg that sends as many statements of the same
+ * kinds in as many transactions, on rows that are there or not by one key. No checks, no rules, no rendering.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { answerParent } from '../lib/answering.ts'
+import type { Recipe, StatementKind } from '../lib/recipe.ts'
+
+/** What is answered under a name. */
+export interface FloorCall {
+  readonly recipe: Recipe
+  readonly contentType: string
+  readonly contentEncoding: string
+  /** base64. */
+  readonly body: string
+}
+
+const ROWS = 10_000
+const POOL = 10
+
+/** Long enough that a row looks like one of a shop. */
+const FILLING = 'x'.repeat(400)
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL })
+const gateway = process.env.BARE_GATEWAY ?? ''
+
+await pool.query(`
+  create table floor_rows (id text primary key, body text not null, n integer not null);
+  create table floor_log (id bigint generated always as identity primary key, body text not null);
+  insert into floor_rows select 'row-' || n, '${FILLING}', 0 from generate_series(0, ${ROWS - 1}) n;
+  analyze floor_rows;
+`)
+
+let turn = 0
+const nextRow = (): string => {
+  turn = (turn + 1) % ROWS
+  return `row-${turn}`
+}
+
+const STATEMENTS: Readonly<Record<StatementKind, (row: string) => [text: string, values: unknown[]]>> = {
+  begin: () => ['begin', []],
+  commit: () => ['commit', []],
+  rollback: () => ['rollback', []],
+  setting: (row) => ["select set_config('app.brand', $1, true)", [row]],
+  notify: (row) => ['select pg_notify($1, $2)', ['floor', row]],
+  select: (row) => ['select id, body, n from floor_rows where id = $1', [row]],
+  lock: (row) => ['select id, body, n from floor_rows where id = $1 for update', [row]],
+  insert: () => ['insert into floor_log (body) values ($1)', [FILLING]],
+  update: (row) => ['update floor_rows set n = n + 1 where id = $1', [row]],
+  delete: (row) => ['delete from floor_rows where id = $1', [`no-${row}`]],
+  other: () => ['select 1', []],
+}
+
+const runTransaction = async (kinds: readonly StatementKind[]): Promise<void> => {
+  const client = await pool.connect()
+  const row = nextRow()
+  try {
+    for (const kind of kinds) {
+      const [text, values] = STATEMENTS[kind](row)
+      await client.query(text, values)
+    }
+  } finally {
+    client.release()
+  }
+}
+
+const calls = new Map<string, FloorCall & { readonly bytes: Buffer }>()
+
+const app = Fastify({ forceCloseConnections: true })
+app.all<{ Params: { name: string } }>('/floor/:name', async (request, reply) => {
+  const call = calls.get(request.params.name)
+  if (!call) return reply.code(404).send()
+  for (const transaction of call.recipe.transactions) await runTransaction(transaction)
+  for (let made = 0; made < call.recipe.outsideCalls; made += 1) {
+    const answer = await fetch(gateway, { method: 'POST', body: '{}' })
+    await answer.text()
+  }
+  reply.header('content-type', call.contentType)
+  if (call.contentEncoding) reply.header('content-encoding', call.contentEncoding)
+  return reply.send(call.bytes)
+})
+const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+
+process.once('SIGTERM', () => {
+  void Promise.race([app.close().then(() => pool.end()), sleep(2_000)]).then(() => process.exit(0))
+})
+answerParent({
+  origin: () => origin,
+  learn: (detail) => {
+    const { name, call } = detail as { name: string; call: FloorCall }
+    calls.set(name, { ...call, bytes: Buffer.from(call.body, 'base64') })
+  },
+})

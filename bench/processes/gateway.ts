@@ -1,0 +1,42 @@
+/**
+ * The payment gateway as the outside vendor that it is: in a process of its own, so that its work is not counted as
+ * the shop's. Beside it answers a bare one, for the floor.
+ */
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import Fastify from 'fastify'
+import { readEnv } from '#platform/env/env.ts'
+import type { Platform } from '#platform/http/area.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
+import { sandboxPaymentsArea } from '#providers/payments/sandbox/server/plugin.ts'
+import { answerParent } from '../lib/answering.ts'
+
+const env = readEnv()
+
+/** As much of a platform as the gateway asks for when it starts. */
+const platform = {
+  env,
+  clock: systemClock,
+  random: { bytes: (count: number) => new Uint8Array(randomBytes(count)) },
+  logger: Fastify({ logger: { level: 'silent' } }).log,
+  secret: env.COMPASS_SECRET ?? '',
+}
+await sandboxPaymentsArea.start?.(platform as Platform)
+
+const bare = createServer((request, response) => {
+  request.resume()
+  request.once('end', () => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 2 })
+    response.end('{}')
+  })
+})
+// A line that rests between two rounds is not cut.
+bare.keepAliveTimeout = 0
+await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
+const address = bare.address()
+const bareOrigin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+
+process.once('SIGTERM', () => process.exit(0))
+answerParent({
+  origins: () => ({ gateway: `http://127.0.0.1:${env.SANDBOX_GATEWAY_PORT}`, bare: bareOrigin }),
+})

@@ -1,0 +1,79 @@
+/**
+ * Loaded before the shop's own main module: counts the statements of each request, and answers about memory and
+ * where the time goes. The shop itself runs as it always does.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Session } from 'node:inspector/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import pg from 'pg'
+import { answerParent } from '../lib/answering.ts'
+import { kindOf } from '../lib/recipe.ts'
+import { type CallRecord, createTally, newRecord, noteStatement } from '../lib/tally.ts'
+
+const tally = createTally()
+const current = new AsyncLocalStorage<CallRecord>()
+const idle = (): CallRecord => newRecord('')
+let background = idle()
+
+const nameOf = ({ headers, method = '', url = '' }: IncomingMessage): string => {
+  const given = headers['x-bench-call']
+  if (typeof given === 'string') return given
+  return `${method} ${(url.split('?')[0] ?? '').replaceAll(/[0-9A-Za-z]{22}/g, ':id')}`
+}
+
+subscribe('http.server.request.start', (message) => {
+  const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+  const record = newRecord(nameOf(request))
+  current.enterWith(record)
+  response.once('close', () => tally.add(record))
+})
+
+subscribe('undici:request:create', () => {
+  const record = current.getStore() ?? background
+  record.outsideCalls += 1
+})
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : String(statement)
+
+const send = pg.Client.prototype.query
+pg.Client.prototype.query = new Proxy(send, {
+  apply(target, client: pg.Client, args: unknown[]) {
+    noteStatement(current.getStore() ?? background, client, kindOf(textOf(args[0])))
+    return Reflect.apply(target, client, args)
+  },
+})
+
+const collectGarbage = (): void => {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
+
+const profiler = new Session()
+
+answerParent({
+  counts: () => {
+    tally.add(background)
+    background = idle()
+    return tally.take()
+  },
+  memory: () => {
+    collectGarbage()
+    return process.memoryUsage()
+  },
+  'profile start': async () => {
+    profiler.connect()
+    await profiler.post('Profiler.enable')
+    await profiler.post('Profiler.start')
+  },
+  'profile stop': async () => {
+    const { profile } = await profiler.post('Profiler.stop')
+    profiler.disconnect()
+    return profile
+  },
+})
