@@ -45,4 +45,6 @@ export const documentationOf = (endpoint: Endpoint, path: string) => ({
     default: errorSchema,
   },
   ...secured(endpoint.access),
+  'x-access': endpoint.access,
+  ...(endpoint.idempotency ? { 'x-idempotency': endpoint.idempotency } : {}),
 })

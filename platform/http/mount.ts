@@ -13,7 +13,7 @@ import { admit, countRefusal, identify, languageOf, type Refusal, readInputs } f
 import { httpErrors } from './http-errors.ts'
 import type { Answer } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { sendEvents } from './sse.ts'
+import { openStream } from './streams.ts'
 
 const sendRefusal = (
   platform: Platform,
@@ -138,7 +138,8 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   if (endpoint.stream) {
     const listening = await (mounted.handler as StreamHandler<Endpoint>)(call as unknown as Call)
     if (!listening.ok) return sendRefusal(platform, reply, { refusal: listening.failure, language })
-    return sendEvents(platform, { request, reply }, listening.value)
+    const opened = await openStream(platform, { request, reply, endpoint, caller }, listening.value)
+    return opened.ok ? reply : sendRefusal(platform, reply, { refusal: opened.failure, language })
   }
   const work = async () =>
     toAnswer(platform, endpoint, {
@@ -147,7 +148,7 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
     })
   const once = await answerOnce(
     platform,
-    { operation, endpoint, caller, key, rawBody, path: request.url },
+    { operation, endpoint, caller, key, rawBody, path: request.url.split('?')[0] ?? '' },
     work,
   )
   if ('refusal' in once) return sendRefusal(platform, reply, { refusal: once.refusal, language })

@@ -109,14 +109,18 @@ export const turnedAwayWith = (access: Access, kind: Actor['kind']): 401 | 403 |
   return access === 'customer' && kind === 'guest' ? 403 : undefined
 }
 
-/** Sends a call as this browser would, with what it holds of tokens and cookies. */
-export const send = (shop: TestShop, browser: TestBrowser, { payload, ...call }: WireCall) =>
+/** Sends a call as this browser would, with what it holds of tokens and cookies; the key is a new one unless given, none when null. */
+export const send = (
+  shop: TestShop,
+  browser: TestBrowser,
+  { payload, key = crypto.randomUUID(), ...call }: WireCall & { readonly key?: string | null },
+) =>
   shop.server.inject({
     ...call,
     headers: {
       ...(browser.token ? { authorization: browser.token } : {}),
       cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'idempotency-key': crypto.randomUUID(),
+      ...(key === null ? {} : { 'idempotency-key': key }),
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(payload === undefined ? {} : { payload }),

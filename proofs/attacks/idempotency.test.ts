@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  placedOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { send } from './support/actors.ts'
+import { fingerprintOf } from './support/fingerprint.ts'
+import { type OperationUnderAttack, operationsOf } from './support/operations.ts'
+import { toWire, type WireCall } from './support/requests.ts'
+
+const ROUNDS = figure({ ci: 3, full: 60 })
+
+/** Every call after which a customer owes or has paid something. */
+const MOVES_MONEY = /^POST \/api\/v1\/orders(\/|$)/
+
+describe('the key of a call that moves money', () => {
+  let shop: TestShop
+  let operations: readonly OperationUnderAttack[]
+  beforeAll(async () => {
+    shop = await startTestShop()
+    operations = operationsOf(shop)
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const keyed = () => operations.filter(({ endpoint }) => endpoint.idempotency === 'required')
+
+  it('CK-04 is asked for by every such operation of the contract, and named in its reference', async () => {
+    const moving = operations.filter(({ name }) => MOVES_MONEY.test(name))
+    expect(moving.length).toBeGreaterThan(1)
+    expect(keyed().map(({ name }) => name)).toEqual(moving.map(({ name }) => name))
+    const { paths } = (await shop.server.inject('/api/docs/json')).json()
+    for (const { path, method, endpoint } of operations) {
+      const documented = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect(documented['x-idempotency'], path).toBe(endpoint.idempotency)
+      expect(documented['x-access'], path).toBe(endpoint.access)
+    }
+  })
+
+  /** Makes calls that succeed, each for the operation of its name; a new operation needs a row. */
+  const HONEST: Readonly<
+    Record<string, () => Promise<{ browser: TestBrowser; call: WireCall; other: WireCall }>>
+  > = {
+    'POST /api/v1/orders': async () => {
+      const browser = await verifiedCustomer(shop, shop.site)
+      const cart = await filledCart(browser, shop.site)
+      const body = {
+        store: cart.store,
+        cartVersion: cart.version,
+        total: cart.total,
+        payment: { mod: 'cardSwipe' },
+      }
+      const other = { ...body, needsCutlery: true }
+      return { browser, ...callsOf('POST /api/v1/orders', { body, other }) }
+    },
+    'POST /api/v1/orders/:id/payment': async () => {
+      shop.gateway.mode = 'refused'
+      const { browser, order } = await placedOrder(shop, shop.site, { mod: 'express' })
+      shop.gateway.mode = 'redirect'
+      const [body, other] = [{ mod: 'express' }, { mod: 'cardSwipe' }]
+      return { browser, ...callsOf('POST /api/v1/orders/:id/payment', { id: order._id, body, other }) }
+    },
+  }
+
+  const callsOf = (name: string, { id, body, other }: { id?: string; body: unknown; other: unknown }) => {
+    const operation = operations.find((one) => one.name === name)
+    if (!operation) throw new Error(`The contract has no ${name}`)
+    const params = { id }
+    return { call: toWire(operation, { params, body }), other: toWire(operation, { params, body: other }) }
+  }
+
+  const honest = (name: string) => {
+    const make = HONEST[name]
+    if (!make) throw new Error(`Say how ${name} is called honestly`)
+    return make()
+  }
+
+  it('CK-04 gives its first answer again, and is refused for any other body without a trace', async () => {
+    for (const { name } of keyed())
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { browser, call, other } = await honest(name)
+        const key = crypto.randomUUID()
+        const first = await send(shop, browser, { ...call, key })
+        expect(first.statusCode, first.body).toBe(200)
+        const before = await fingerprintOf(shop.platform.db)
+        const again = await send(shop, browser, { ...call, key })
+        expect([again.statusCode, again.json(), again.headers['idempotent-replayed']]).toEqual([
+          200,
+          first.json(),
+          'true',
+        ])
+        const rewritten = { ...call, payload: ` ${call.payload}` }
+        const aside = { ...other, url: `${other.url}?aside=1` }
+        for (const misuse of [other, rewritten, aside]) {
+          const refused = await send(shop, browser, { ...misuse, key })
+          expect([refused.statusCode, refused.json().meta.code]).toEqual([422, 4220])
+        }
+        expect(await fingerprintOf(shop.platform.db)).toEqual(before)
+      }
+  })
+
+  it('CK-04 is one’s own: the same key of two people makes two independent answers', async () => {
+    for (const { name } of keyed()) {
+      const [one, another] = [await honest(name), await honest(name)]
+      const key = 'the same key'
+      const answers = [
+        await send(shop, one.browser, { ...one.call, key }),
+        await send(shop, another.browser, { ...another.call, key }),
+      ]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(new Set(answers.map((answer) => answer.json().data._id)).size).toBe(2)
+    }
+  })
+
+  it('CK-04 is refused when it is missing, empty or longer than 255 characters, and nothing is written', async () => {
+    for (const { name } of keyed()) {
+      const { browser, call } = await honest(name)
+      const before = await fingerprintOf(shop.platform.db)
+      for (const key of [null, '', 'k'.repeat(256), 'k'.repeat(8_000)]) {
+        const refused = await send(shop, browser, { ...call, key })
+        expect([refused.statusCode, refused.json().meta.code], `${name} ${key?.length}`).toEqual([400, 4221])
+      }
+      expect(await fingerprintOf(shop.platform.db)).toEqual(before)
+      expect((await send(shop, browser, { ...call, key: 'k'.repeat(255) })).statusCode).toBe(200)
+    }
+  })
+
+  it('CK-04 may be any text that a header carries', async () => {
+    const texts = fc.sample(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 255 }), {
+      numRuns: ROUNDS,
+      seed: 7,
+    })
+    for (const text of texts.filter((one) => one.trim() === one)) {
+      const { browser, call } = await honest('POST /api/v1/orders')
+      expect((await send(shop, browser, { ...call, key: text })).statusCode, text).toBe(200)
+      expect((await send(shop, browser, { ...call, key: text })).headers['idempotent-replayed'], text).toBe(
+        'true',
+      )
+    }
+  })
+})
