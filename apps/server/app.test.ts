@@ -14,6 +14,20 @@ describe('the server', () => {
     expect((await app.server.inject('/metrics')).body).toContain('compass_request_seconds_count')
   })
 
+  it('shows what it did to nobody but this machine, or whoever knows the token', async () => {
+    const look = async (from: TestApp, more: { remoteAddress?: string; headers?: Record<string, string> }) =>
+      (await from.server.inject({ url: '/metrics', ...more })).statusCode
+    expect(await look(app, { remoteAddress: '203.0.113.9' })).toBe(404)
+    expect(await look(app, { headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(404)
+    const token = 'a token of thirty-two characters'
+    const guarded = await startTestApp({ env: { METRICS_TOKEN: token } })
+    const known = { remoteAddress: '203.0.113.9', headers: { authorization: `Bearer ${token}` } }
+    expect(await look(guarded, known)).toBe(200)
+    expect(await look(guarded, { headers: { authorization: 'Bearer another' } })).toBe(404)
+    expect(await look(guarded, {})).toBe(404)
+    await guarded.close()
+  })
+
   it('answers an unknown call with 404 in the envelope and in the shown language', async () => {
     const answer = await app.server.inject({ url: '/api/v1/nothing', headers: { 'content-language': 'fr' } })
     expect(answer.statusCode).toBe(404)

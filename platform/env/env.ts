@@ -31,6 +31,12 @@ const schema = z.object({
   ...codeLimits,
   /** Keys codes and signed links. Made up anew at every start outside production when absent. */
   COMPASS_SECRET: secret.optional(),
+  /** Whoever sends it as a bearer token may read /metrics; without it only this machine may. */
+  METRICS_TOKEN: secret.optional(),
+  /** Open event streams of one network at once: many customers of one outlet share its network. */
+  STREAMS_PER_NETWORK: z.coerce.number().int().min(1).max(1_000_000).default(300),
+  /** Open event streams of one session at once: its tabs, and those that are about to be given up. */
+  STREAMS_PER_SESSION: z.coerce.number().int().min(1).max(1_000_000).default(10),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z.string().optional(),
   SANDBOX_GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

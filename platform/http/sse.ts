@@ -3,6 +3,9 @@ import type { Platform } from './area.ts'
 
 const HEARTBEAT = 15_000
 
+/** How often a stream that is not for everybody asks whether its caller may still listen, in milliseconds. */
+const CHECK = 5_000
+
 /** How long a browser waits before it connects again, in milliseconds. */
 const RETRY = 2_000
 
@@ -12,15 +15,45 @@ const UNREAD_LIMIT = 1_000_000
 /** Streams without end; each is ended when its client leaves, the server stops, or nothing can be heard. */
 const openStreams = new Set<() => void>()
 
+interface Line {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Whether the caller may still listen; absent where everybody may. */
+  readonly mayStay?: (() => Promise<boolean>) | undefined
+  /** Called once when the stream is over, however it ended. */
+  readonly onEnd: () => void
+}
+
+/** Asks again and again whether a stream's caller may stay, one question at a time; returns what ends that. */
+const watchCaller = ({ request, mayStay }: Line, end: () => void): (() => void) => {
+  if (!mayStay) return () => undefined
+  let isAsking = false
+  const ask = async (): Promise<void> => {
+    if (isAsking) return
+    isAsking = true
+    try {
+      if (!(await mayStay())) end()
+    } catch (error) {
+      // Whoever asks a database in trouble hears nothing new from it either; the next look decides.
+      request.log.warn({ err: error }, 'a stream could not ask whether its caller may stay')
+    } finally {
+      isAsking = false
+    }
+  }
+  const timer = setInterval(() => void ask(), CHECK)
+  return () => clearInterval(timer)
+}
+
 /**
- * Keeps the answer open and writes server-sent events until the client leaves or the server stops. A comment
- * every 15 seconds keeps proxies from closing a quiet line.
+ * Keeps the answer open and writes server-sent events until the client leaves, may not listen any more, or the server
+ * stops. A comment every 15 seconds keeps proxies from closing a quiet line.
  */
 export const sendEvents = async (
   platform: Platform,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  line: Line,
   listen: (send: (event: unknown) => void) => Promise<() => void>,
 ): Promise<FastifyReply> => {
+  const { request, reply } = line
   reply.hijack()
   const { raw } = reply
   let isOver = false
@@ -35,11 +68,14 @@ export const sendEvents = async (
     if (isOver) return
     isOver = true
     clearInterval(heartbeat)
+    stopWatching()
+    line.onEnd()
     openStreams.delete(end)
     platform.metrics.openStreams.dec()
     stop()
     raw.end()
   }
+  const stopWatching = watchCaller(line, end)
   openStreams.add(end)
   platform.metrics.openStreams.inc()
   raw.once('close', end)
@@ -54,9 +90,10 @@ export const sendEvents = async (
   write(`retry: ${RETRY}\n\n`)
   try {
     const leave = await listen((event) => write(`data: ${JSON.stringify(event)}\n\n`))
-    // Whoever left while we began to listen is not heard of again.
-    if (isOver || raw.destroyed) leave()
+    if (isOver) leave()
     else stop = leave
+    // Whoever left before this was asked for is never heard of again, so the end does not come by itself.
+    if (raw.destroyed) end()
   } catch (error) {
     request.log.warn({ err: error }, 'a stream could not be opened')
     end()

@@ -1,9 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform/http/area.ts'
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/**
+ * Who may read what the process did: whoever knows the token of the setting, or else comes from this very machine and
+ * was not passed on by a proxy, which comes from this machine too but speaks for strangers.
+ */
+const maySeeMetrics = ({ headers, socket }: FastifyRequest, token: string | undefined): boolean => {
+  if (token) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+  const isPassedOn = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers
+  return !isPassedOn && LOOPBACK.test(socket.remoteAddress ?? '')
+}
 
 /**
  * `/healthz` says that the process lives, `/readyz` that pages can be served (the database answers and the
- * server is not stopping), `/metrics` what it did, in the Prometheus format.
+ * server is not stopping), `/metrics` what it did, in the Prometheus format. To strangers the last is not there.
  */
 export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
   let stopping = false
@@ -27,9 +42,10 @@ export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
     const ready = answers && !stopping
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!maySeeMetrics(request, platform.env.METRICS_TOKEN)) return reply.callNotFound()
+    return reply
       .header('content-type', platform.metrics.registry.contentType)
-      .send(await platform.metrics.registry.metrics()),
-  )
+      .send(await platform.metrics.registry.metrics())
+  })
 }

@@ -166,12 +166,23 @@ const COLUMNS: Readonly<Record<OrderStatus, BoardOrder['column']>> = {
   [ORDER_STATUS.multiDineCompleted]: 'done',
 }
 
+/**
+ * The person as far as the work of a role needs: the kitchen calls nobody, and a driver calls whoever still waits at
+ * a door. Receipts go out by themselves, so neither needs the e-mail.
+ */
+const personFor = (by: Mover, order: OrderRecord, user: FullOrder['user']): FullOrder['user'] => {
+  if (by !== 'kitchen' && by !== 'driver') return user
+  const calls = by === 'driver' && kindOf(order) === 'delivery' && !isFinal(order.status)
+  return { ...user, phone: calls ? user.phone : '', email: '' }
+}
+
 /** An order as the board shows it to a member of staff with this role. */
 export const presentOnBoard = (order: OrderRecord, by: Mover, showing: Showing): BoardOrder => {
   const { can, ...full } = presentFull(order, showing)
   const start = startsAt(order)
   return {
     ...full,
+    user: personFor(by, order, full.user),
     version: order.version,
     asOf: showing.now.toISOString(),
     column: COLUMNS[order.status],

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  filledCart,
+  placeOrder,
+  savedAddress,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { STAFF_ROLES, type StaffApi, type StaffRole } from '#core/staff/contract/endpoints.ts'
+import { createStaff } from '#core/staff/server/staff.service.ts'
+import { strongestDatabase } from './usual-limits.ts'
+
+/** What each role is shown of the person, of an order to a door and of one to the counter. */
+const SHOWN: Record<StaffRole, { delivery: readonly string[]; pickup: readonly string[] }> = {
+  owner: { delivery: ['phone', 'email'], pickup: ['phone', 'email'] },
+  manager: { delivery: ['phone', 'email'], pickup: ['phone', 'email'] },
+  orderTaker: { delivery: ['phone', 'email'], pickup: ['phone', 'email'] },
+  kitchen: { delivery: [], pickup: [] },
+  driver: { delivery: ['phone'], pickup: [] },
+}
+
+describe('the board', () => {
+  let shop: TestShop
+  const orders = { delivery: '', pickup: '' }
+  const canaries = { phone: '501239876', email: 'canary.of.the.board@example.com' }
+
+  beforeAll(async () => {
+    shop = await startTestShop({ database: strongestDatabase() })
+    const customer = await verifiedCustomer(shop, shop.site, canaries)
+    const pickup = await placeOrder(customer, await filledCart(customer, shop.site), { mod: 'cardSwipe' })
+    const cart = await filledCart(customer, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr' })
+    const address = await savedAddress(customer, shop.site.areas.jbr ?? '')
+    const delivery = await placeOrder(customer, cart, { mod: 'cod', address })
+    if (!pickup.ok) throw new Error(pickup.error.message)
+    if (!delivery.ok) throw new Error(delivery.error.message)
+    Object.assign(orders, { delivery: delivery.data._id, pickup: pickup.data._id })
+  })
+  afterAll(() => shop.close())
+
+  it.each(STAFF_ROLES)('shows a %s no more of the person than the work needs', async (role) => {
+    const staff = { email: `${role}@example.com`, password: 'Right-password-1' }
+    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
+      createStaff(unit, { ...staff, name: role, role }),
+    )
+    const browser = shop.browser()
+    const signedIn = await browser.api<StaffApi>()('POST /api/v1/console/sign-in', { body: staff })
+    browser.token = signedIn.ok ? signedIn.data.token : ''
+    const answer = await browser.api<OrdersApi>()('GET /api/v1/console/orders', {
+      query: { store: shop.site.stores.marina ?? '' },
+    })
+    const board = answer.ok ? answer.data : []
+    for (const kind of ['delivery', 'pickup'] as const) {
+      const seen = JSON.stringify(board.find(({ _id }) => _id === orders[kind]))
+      const shown = (['phone', 'email'] as const).filter((what) => seen.includes(canaries[what]))
+      expect(shown, kind).toEqual(SHOWN[role][kind])
+    }
+  })
+})
