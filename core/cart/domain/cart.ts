@@ -1,6 +1,6 @@
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
-import { minutes } from '#platform/kernel/clock.ts'
+import { later, minutes } from '#platform/kernel/clock.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 
 /** How long a cart stands untouched. */
@@ -55,6 +55,19 @@ export interface CartRecord {
   readonly expiresAt: Date
   readonly lines: readonly CartLine[]
 }
+
+/** A cart after a change of the customer's: a new version that lives for another 30 minutes. */
+export const afterChange = (
+  cart: CartRecord,
+  now: Date,
+  change: Partial<Pick<CartRecord, 'orderType' | 'areaId' | 'tip' | 'lines'>> = {},
+): CartRecord => ({
+  ...cart,
+  ...change,
+  version: cart.version + 1,
+  updatedAt: now,
+  expiresAt: later(now, CART_LIFE),
+})
 
 /** At 30 minutes sharp a cart is gone. */
 export const isExpired = ({ expiresAt }: Pick<CartRecord, 'expiresAt'>, now: Date): boolean =>

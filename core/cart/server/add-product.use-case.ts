@@ -11,12 +11,12 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart, CartApi } from '../contract/endpoints.ts'
 import { cartErrors } from '../contract/errors.ts'
-import { type CartRecord, isExpired, MAX_LINES } from '../domain/cart.ts'
+import { afterChange, type CartRecord, isExpired, MAX_LINES } from '../domain/cart.ts'
 import { presentLiveCart } from './cart.presenter.ts'
 import { insertLine, lineKey, type NewLine, setQuantity } from './cart-lines.repo.ts'
-import { changeCart, endCart, insertCart, lockOpenCart } from './carts.repo.ts'
+import { endCart, insertCart, lockOpenCart } from './carts.repo.ts'
 import { judgeStock, judgeWay, judgeWish, type Way } from './judge-wish.ts'
-import { menuOf, noteShown, readLive } from './open-cart.ts'
+import { type Known, menuOf, saveLive } from './open-cart.ts'
 
 type AddCall = Call<CartApi['POST /api/v1/carts/addProductToCart']>
 
@@ -48,38 +48,40 @@ const takeCart = async (
 }
 
 const openNew = async (unit: Unit, wish: CartWish, way: Way): Promise<Result<CartRecord, Failure>> => {
-  await insertCart(unit, { userId: wish.userId, storeId: wish.store._id, ...way })
+  const { orderType, areaId } = way
+  const opened = await insertCart(unit, { userId: wish.userId, storeId: wish.store._id, orderType, areaId })
+  if (opened) return ok(opened)
   const cart = await takeCart(unit, wish)
   if (!cart.ok) return cart
-  if (!cart.value) throw new Error('A cart that was just opened is not there')
+  if (!cart.value) throw new Error('A cart that another call has just opened is not there')
   return ok(cart.value)
 }
 
-/** Adds a line to a locked cart, or to its equal there. */
+/** Adds a line to a locked cart, or to its equal there; answers all lines as they then are. */
 const putIn = async (
   unit: Unit,
   cart: CartRecord,
   { product, line, language }: { product: MenuProduct; line: NewLine; language: Language },
-): Promise<Failure | undefined> => {
+): Promise<Result<CartRecord['lines'], Failure>> => {
   const twin = cart.lines.find(({ key }) => key === lineKey(line))
   if (!twin && cart.lines.length >= MAX_LINES)
-    return failure(cartErrors.tooManyLines, { values: { max: MAX_LINES } })
+    return fail(failure(cartErrors.tooManyLines, { values: { max: MAX_LINES } }))
   const others = cart.lines
     .filter(({ productId, id }) => productId === product._id && id !== twin?.id)
     .reduce((sum, { qty }) => sum + qty, 0)
   const qty = (twin?.qty ?? 0) + line.qty
   const refused = judgeStock(product, { qty, others, language })
-  if (refused) return refused
-  if (twin) await setQuantity(unit, twin.id, qty)
-  else await insertLine(unit, cart, line)
-  return undefined
+  if (refused) return fail(refused)
+  if (!twin) return ok([...cart.lines, await insertLine(unit, cart.id, line)])
+  await setQuantity(unit, twin.id, qty)
+  return ok(cart.lines.map((other) => (other === twin ? { ...twin, qty } : other)))
 }
 
 const addWithin = async (
   platform: Platform,
   unit: Unit,
   wish: CartWish,
-): Promise<Result<CartRecord, Failure>> => {
+): Promise<Result<{ cart: CartRecord; known: Known }, Failure>> => {
   const { store, body, language } = wish
   if (!store.isActive) return fail(failure(storeErrors.inactive))
   const product = (await menuOf(platform, unit, store)).products.get(body.product)
@@ -96,10 +98,14 @@ const addWithin = async (
   if (!way.ok) return way
   const opened = found.value ? ok(found.value) : await openNew(unit, wish, way.value)
   if (!opened.ok) return opened
-  const refused = await putIn(unit, opened.value, { product, line: line.value, language })
-  if (!refused) return ok(await changeCart(unit, opened.value, way.value))
+  const lines = await putIn(unit, opened.value, { product, line: line.value, language })
+  if (lines.ok) {
+    const { orderType, areaId, area } = way.value
+    const cart = afterChange(opened.value, unit.now, { orderType, areaId, lines: lines.value })
+    return ok({ cart, known: { store, area } })
+  }
   if (opened.value.lines.length === 0) await endCart(unit, opened.value.id, 'closed')
-  return fail(refused)
+  return lines
 }
 
 /** Adds a product. Equal product, choices and instructions join into one line. */
@@ -112,8 +118,8 @@ export const addProduct = (
     const store = await loadStore(unit, call.body.store)
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     const wish = { userId: caller.userId, store, body: call.body, language: call.language }
-    const cart = await addWithin(platform, unit, wish)
-    if (!cart.ok) return cart
-    const live = await noteShown(unit, await readLive(platform, unit, cart.value))
+    const changed = await addWithin(platform, unit, wish)
+    if (!changed.ok) return changed
+    const live = await saveLive(platform, unit, changed.value)
     return ok(presentLiveCart(live, { language: call.language, catalogue: platform.catalogue }))
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
 import type { CartLine, LineSnapshot, StoredChoice } from '../domain/cart.ts'
 import { lineText } from '../domain/line-choices.ts'
@@ -41,31 +42,35 @@ export type NewLine = LineContent & {
   readonly snapshot: LineSnapshot
 }
 
-export const insertLine = async (
-  unit: Unit,
-  cart: { readonly id: string; readonly lines: readonly CartLine[] },
-  line: NewLine,
-): Promise<void> => {
-  const last = await unit.sql
-    .selectFrom('cart_lines')
-    .select(({ fn }) => fn.max('position').as('position'))
-    .where('cart_id', '=', cart.id)
-    .executeTakeFirst()
+/** Adds a line behind all others of a locked cart. */
+export const insertLine = async (unit: Unit, cartId: string, line: NewLine): Promise<CartLine> => {
+  const { productId, choices, qty, instructions, isRecent, snapshot } = line
+  const written = {
+    id: unit.newId(),
+    key: lineKey(line),
+    productId,
+    choices,
+    qty,
+    instructions,
+    isRecent,
+    snapshot,
+  }
   await unit.sql
     .insertInto('cart_lines')
     .values({
-      id: unit.newId(),
-      cart_id: cart.id,
-      position: (last?.position ?? 0) + 1,
+      id: written.id,
+      cart_id: cartId,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from cart_lines where cart_id = ${cartId})`,
       product_id: line.productId,
       choices: JSON.stringify(line.choices),
-      line_key: lineKey(line),
+      line_key: written.key,
       qty: line.qty,
       instructions: line.instructions,
       is_recent: line.isRecent,
       snapshot: JSON.stringify(line.snapshot),
     })
     .execute()
+  return written
 }
 
 export const setQuantity = async (unit: Unit, lineId: string, qty: number): Promise<void> => {
@@ -73,18 +78,21 @@ export const setQuantity = async (unit: Unit, lineId: string, qty: number): Prom
 }
 
 /** Gives a line other choices, instructions or another quantity; its place among the others stays. */
-export const rewriteLine = async (unit: Unit, lineId: string, line: NewLine): Promise<void> => {
+export const rewriteLine = async (unit: Unit, before: CartLine, line: NewLine): Promise<CartLine> => {
+  const { choices, qty, instructions, snapshot } = line
+  const written = { ...before, choices, qty, instructions, snapshot, key: lineKey(line) }
   await unit.sql
     .updateTable('cart_lines')
     .set({
       choices: JSON.stringify(line.choices),
-      line_key: lineKey(line),
+      line_key: written.key,
       qty: line.qty,
       instructions: line.instructions,
       snapshot: JSON.stringify(line.snapshot),
     })
-    .where('id', '=', lineId)
+    .where('id', '=', before.id)
     .execute()
+  return written
 }
 
 export const deleteLine = async (unit: Unit, lineId: string): Promise<void> => {

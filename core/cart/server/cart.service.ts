@@ -19,12 +19,12 @@ export const lockCart = async (
   owner: CartOwner,
 ): Promise<Result<LiveCart, Failure>> => {
   const cart = await requireCart(unit, owner)
-  return cart.ok ? ok(await readLive(platform, unit, cart.value)) : cart
+  return cart.ok ? ok(await readLive(platform, unit, { cart: cart.value })) : cart
 }
 
 /** The same cart judged and priced once more, after something changed in this unit or while it waited. */
 export const judgeAgain = (platform: Pick<Platform, 'db'>, unit: Unit, live: LiveCart): Promise<LiveCart> =>
-  readLive(platform, unit, live.cart)
+  readLive(platform, unit, { cart: live.cart })
 
 /** Ends a locked cart because an order was made of it. */
 export const consumeCart = (unit: Unit, cartId: string): Promise<void> => endCart(unit, cartId, 'placed')
@@ -47,5 +47,5 @@ export const peekCart = async (
 ): Promise<LiveCart | undefined> => {
   const cart = await findOpenCart(unit, owner.userId)
   const isHere = cart?.storeId === owner.storeId && !isExpired(cart, unit.now)
-  return cart && isHere ? readLive(platform, unit, cart) : undefined
+  return cart && isHere ? readLive(platform, unit, { cart }) : undefined
 }

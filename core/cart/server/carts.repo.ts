@@ -28,8 +28,11 @@ const toCart = (row: CartRow, lines: CartRecord['lines']): CartRecord => ({
   lines,
 })
 
+/** Written into the statement: a planned statement knows no values, and the index of open carts is for this one only. */
+const OPEN = sql.lit('open' as const)
+
 const openCartOf = (unit: Unit, userId: string) =>
-  unit.sql.selectFrom('carts').selectAll().where('user_id', '=', userId).where('status', '=', 'open')
+  unit.sql.selectFrom('carts').selectAll().where('user_id', '=', userId).where('status', '=', OPEN)
 
 /** The user's open cart, expired or not, as it is at this moment. */
 export const findOpenCart = async (unit: Unit, userId: string): Promise<CartRecord | undefined> => {
@@ -57,9 +60,9 @@ export interface NewCart {
   readonly areaId: string | null
 }
 
-/** Opens a cart unless the user has one by now, which somebody else's unit may have opened. */
-export const insertCart = async (unit: Unit, cart: NewCart): Promise<void> => {
-  await unit.sql
+/** Opens a cart, locked; undefined when the user has one by now, which somebody else's unit has opened. */
+export const insertCart = async (unit: Unit, cart: NewCart): Promise<CartRecord | undefined> => {
+  const row = await unit.sql
     .insertInto('carts')
     .values({
       id: unit.newId(),
@@ -76,8 +79,10 @@ export const insertCart = async (unit: Unit, cart: NewCart): Promise<void> => {
       updated_at: unit.now,
       expires_at: later(unit.now, CART_LIFE),
     })
-    .onConflict((conflict) => conflict.column('user_id').where('status', '=', 'open').doNothing())
-    .execute()
+    .onConflict((conflict) => conflict.column('user_id').where('status', '=', OPEN).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row && toCart(row, [])
 }
 
 export interface CartChange {
@@ -99,14 +104,10 @@ const columnsOf = ({ userId, orderType, areaId, tip }: CartChange) => ({
       }),
 })
 
-/** Writes a change of a locked cart: a new version that lives for another 30 minutes. */
-export const changeCart = async (
-  unit: Unit,
-  cart: CartRecord,
-  change: CartChange = {},
-): Promise<CartRecord> => {
+/** Gives a locked cart to its owner anew, changed: a version that none of the owner's carts has had. */
+export const changeCart = async (unit: Unit, cart: CartRecord, change: CartChange): Promise<void> => {
   const owner = change.userId ?? cart.userId
-  const row = await unit.sql
+  await unit.sql
     .updateTable('carts')
     .set({
       ...columnsOf(change),
@@ -116,16 +117,22 @@ export const changeCart = async (
       expires_at: later(unit.now, CART_LIFE),
     })
     .where('id', '=', cart.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toCart(row, await selectLines(unit, cart.id))
+    .execute()
 }
 
-/** Lets a locked cart live for another 30 minutes; nothing in it changes, so its version stays. */
-export const prolongCart = async (unit: Unit, cart: CartRecord): Promise<CartRecord> => {
-  const expiresAt = later(unit.now, CART_LIFE)
-  await unit.sql.updateTable('carts').set({ expires_at: expiresAt }).where('id', '=', cart.id).execute()
-  return { ...cart, expiresAt }
+/** Writes a locked cart as it has become, with what its customer is about to be shown of it. */
+export const writeCart = async (unit: Unit, cart: CartRecord, shown: Shown): Promise<void> => {
+  await unit.sql
+    .updateTable('carts')
+    .set({
+      ...columnsOf(cart),
+      version: cart.version,
+      shown: JSON.stringify(shown),
+      updated_at: cart.updatedAt,
+      expires_at: cart.expiresAt,
+    })
+    .where('id', '=', cart.id)
+    .execute()
 }
 
 export const saveShown = async (unit: Unit, cartId: string, shown: Shown): Promise<void> => {
@@ -142,8 +149,8 @@ export const endCart = async (
   cartId: string,
   status: 'placed' | 'expired' | 'closed',
 ): Promise<void> => {
-  await unit.sql.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
   await unit.sql
+    .with('gone', (cte) => cte.deleteFrom('cart_lines').where('cart_id', '=', cartId))
     .updateTable('carts')
     .set({ status, shown: null, updated_at: unit.now })
     .where('id', '=', cartId)

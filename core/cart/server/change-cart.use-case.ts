@@ -1,22 +1,23 @@
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
 import { channelOf, ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import type { StoreRecord } from '#core/stores/domain/store.ts'
+import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import { later } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { cartErrors } from '../contract/errors.ts'
-import type { CartRecord } from '../domain/cart.ts'
+import { afterChange, CART_LIFE, type CartRecord } from '../domain/cart.ts'
 import { presentLiveCart } from './cart.presenter.ts'
-import { changeCart, endCart, lockOpenCart, prolongCart } from './carts.repo.ts'
-import { judgeWay } from './judge-wish.ts'
-import { noteShown, readLive, requireCart } from './open-cart.ts'
+import { endCart, lockOpenCart } from './carts.repo.ts'
+import { judgeWay, type Way } from './judge-wish.ts'
+import { noteShown, readLive, requireCart, saveLive } from './open-cart.ts'
 
 export interface CartCall {
   readonly caller: CustomerCaller
@@ -24,9 +25,15 @@ export interface CartCall {
   readonly storeId: string
 }
 
-type Work = (unit: Unit, cart: CartRecord, store: StoreRecord) => Promise<Result<CartRecord, Failure>>
+interface Change {
+  /** The same object when nothing is to be written. */
+  readonly cart: CartRecord
+  readonly area?: AreaRecord | undefined
+}
 
-/** Locks the cart, does the work and answers with the cart as it then is. */
+type Work = (unit: Unit, cart: CartRecord, store: StoreRecord) => Promise<Result<Change, Failure>>
+
+/** Locks the cart, lets `work` say what becomes of it, and answers with the cart as it then is. */
 const withCart = (
   platform: Platform,
   { caller, language, storeId }: CartCall,
@@ -39,9 +46,19 @@ const withCart = (
     if (!found.ok) return found
     const changed = await work(unit, found.value, store)
     if (!changed.ok) return changed
-    const live = await noteShown(unit, await readLive(platform, unit, changed.value))
+    const { cart, area } = changed.value
+    const next = { cart, known: { store, area } }
+    const live = await (cart === found.value
+      ? noteShown(unit, await readLive(platform, unit, next))
+      : saveLive(platform, unit, next))
     return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))
   })
+
+/** The way that the cart has already is no change. */
+const goAnotherWay = (cart: CartRecord, now: Date, { orderType, areaId, area }: Way): Change => {
+  const isSame = orderType === cart.orderType && areaId === cart.areaId
+  return { cart: isSame ? cart : afterChange(cart, now, { orderType, areaId }), area }
+}
 
 /** Changes how the order reaches the customer; fees, taxes and minimum follow. Nothing new is no new version. */
 export const changeWay = (
@@ -52,8 +69,7 @@ export const changeWay = (
   withCart(platform, call, async (unit, cart, store) => {
     const way = await judgeWay(unit, store, { ...wish, present: cart.areaId })
     if (!way.ok) return way
-    const isSame = way.value.orderType === cart.orderType && way.value.areaId === cart.areaId
-    return ok(isSame ? cart : await changeCart(unit, cart, way.value))
+    return ok(goAnotherWay(cart, unit.now, way.value))
   })
 
 /** Delivers to an area; a cart that was to be fetched becomes a delivery. */
@@ -67,8 +83,7 @@ export const changeArea = (
     const orderType = isDelivery ? cart.orderType : ORDER_TYPE.delivery
     const way = await judgeWay(unit, store, { orderType, area: areaId })
     if (!way.ok) return way
-    const isSame = isDelivery && way.value.areaId === cart.areaId
-    return ok(isSame ? cart : await changeCart(unit, cart, way.value))
+    return ok(goAnotherWay(cart, unit.now, way.value))
   })
 
 export interface TipWish {
@@ -90,17 +105,19 @@ export const changeTip = (
   withCart(platform, call, async (unit, cart, store) => {
     const tip = tipOf(wish)
     if (tip && store.tipPresets.length === 0) return fail(failure(cartErrors.tipNotOffered))
-    const { priced } = await readLive(platform, unit, cart)
+    const { priced } = await readLive(platform, unit, { cart, known: { store } })
     if (tip && 'amount' in tip && tip.amount > priced.subTotal) {
       const max = { money: money(priced.subTotal, priced.currency) }
       return fail(failure(cartErrors.tipTooHigh, { field: 'amount', values: { max } }))
     }
-    return ok(await changeCart(unit, cart, { tip }))
+    return ok({ cart: afterChange(cart, unit.now, { tip }) })
   })
 
 /** Keeps the cart for another 30 minutes. */
 export const prolong = (platform: Platform, call: CartCall): Promise<Result<Cart, Failure>> =>
-  withCart(platform, call, async (unit, cart) => ok(await prolongCart(unit, cart)))
+  withCart(platform, call, async (unit, cart) =>
+    ok({ cart: { ...cart, expiresAt: later(unit.now, CART_LIFE) } }),
+  )
 
 /** Empties the cart at a store; that there is none is fine. */
 export const emptyCart = (

@@ -1,3 +1,4 @@
+import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
@@ -7,16 +8,19 @@ import { localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart, CartApi } from '../contract/endpoints.ts'
 import { cartErrors } from '../contract/errors.ts'
-import type { CartLine, CartRecord } from '../domain/cart.ts'
+import { afterChange, type CartLine, type CartRecord } from '../domain/cart.ts'
 import { presentLiveCart } from './cart.presenter.ts'
 import { deleteLine, lineKey, type NewLine, rewriteLine, setQuantity } from './cart-lines.repo.ts'
-import { changeCart, endCart } from './carts.repo.ts'
+import { endCart } from './carts.repo.ts'
 import { judgeStock, judgeWish } from './judge-wish.ts'
-import { menuOf, noteShown, readLive, requireCart } from './open-cart.ts'
+import { menuOf, requireCart, saveLive } from './open-cart.ts'
 
 type RemoveCall = Call<CartApi['POST /api/v1/carts/removeProductFromCart']>
 type CustomizeCall = Call<CartApi['POST /api/v1/carts/customize']>
 type MaybeCart = { cart: Cart | null; expired: boolean }
+
+const withLine = (lines: readonly CartLine[], changed: CartLine): CartLine[] =>
+  lines.map((line) => (line.id === changed.id ? changed : line))
 
 /**
  * Takes one off a line, or removes it. With the last line the cart itself ends, and with it the tip and whatever
@@ -40,8 +44,10 @@ export const removeLine = (
     }
     if (isLeft) await setQuantity(unit, line.id, line.qty - 1)
     else await deleteLine(unit, line.id)
-    const cart = await changeCart(unit, found.value)
-    const live = await noteShown(unit, await readLive(platform, unit, cart))
+    const lines = isLeft
+      ? withLine(found.value.lines, { ...line, qty: line.qty - 1 })
+      : found.value.lines.filter(({ id }) => id !== line.id)
+    const live = await saveLive(platform, unit, { cart: afterChange(found.value, unit.now, { lines }) })
     return ok({ cart: presentLiveCart(live, { language, catalogue: platform.catalogue }), expired: false })
   })
 
@@ -50,7 +56,7 @@ const judgeRewrite = async (
   platform: Platform,
   unit: Unit,
   { cart, line, call }: { cart: CartRecord; line: CartLine; call: CustomizeCall },
-): Promise<Result<{ wanted: NewLine; twin: CartLine | undefined }, Failure>> => {
+): Promise<Result<{ wanted: NewLine; twin: CartLine | undefined; store: StoreRecord }, Failure>> => {
   const { body, language } = call
   const item = localize(line.snapshot.name, language)
   const store = await loadStore(unit, cart.storeId)
@@ -72,7 +78,7 @@ const judgeRewrite = async (
     .filter(({ id, productId }) => productId === line.productId && id !== line.id && id !== twin?.id)
     .reduce((sum, other) => sum + other.qty, 0)
   const refused = judgeStock(product, { qty, others, language })
-  return refused ? fail(refused) : ok({ wanted: { ...judged.value, qty }, twin })
+  return refused ? fail(refused) : ok({ wanted: { ...judged.value, qty }, twin, store })
 }
 
 /** Changes choices, instructions or quantity of a line; one that becomes equal to another joins it. */
@@ -88,10 +94,11 @@ export const customizeLine = (
     if (!line) return fail(failure(cartErrors.unknownLine))
     const judged = await judgeRewrite(platform, unit, { cart: found.value, line, call })
     if (!judged.ok) return judged
-    const { wanted, twin } = judged.value
+    const { wanted, twin, store } = judged.value
     if (twin) await deleteLine(unit, twin.id)
-    await rewriteLine(unit, line.id, wanted)
-    const cart = await changeCart(unit, found.value)
-    const live = await noteShown(unit, await readLive(platform, unit, cart))
+    const rewritten = await rewriteLine(unit, line, wanted)
+    const lines = withLine(found.value.lines, rewritten).filter(({ id }) => id !== twin?.id)
+    const cart = afterChange(found.value, unit.now, { lines })
+    const live = await saveLive(platform, unit, { cart, known: { store } })
     return ok(presentLiveCart(live, { language: call.language, catalogue: platform.catalogue }))
   })

@@ -4,7 +4,7 @@ import { type ChoiceInput, checkChoices } from '#core/menus/domain/choices.ts'
 import type { MenuProduct } from '#core/menus/domain/menu.ts'
 import { channelOf, isScheduled, type OrderType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import type { StoreRecord } from '#core/stores/domain/store.ts'
+import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
 import { loadArea } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
@@ -19,6 +19,8 @@ import type { NewLine } from './cart-lines.repo.ts'
 export interface Way {
   readonly orderType: OrderType
   readonly areaId: string | null
+  /** The area, when it had to be read. */
+  readonly area?: AreaRecord
 }
 
 /**
@@ -38,7 +40,7 @@ export const judgeWay = async (
   if (!wish.area) return ok({ orderType, areaId: wish.area === null ? null : present })
   const area = await loadArea(unit, wish.area)
   if (area?.storeId !== store._id) return fail(failure(storeErrors.areaNotServed, { field: 'area' }))
-  return ok({ orderType, areaId: area._id })
+  return ok({ orderType, areaId: area._id, area })
 }
 
 export interface Wish {

@@ -1,6 +1,6 @@
 import { loadMenu, menuWithin } from '#core/menus/server/menus.service.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
-import type { StoreRecord } from '#core/stores/domain/store.ts'
+import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
 import { loadArea, loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { cartErrors } from '../contract/errors.ts'
 import { type CartRecord, isExpired, type Shown } from '../domain/cart.ts'
 import { type LiveCart, liveCart, shownOf } from '../domain/live-cart.ts'
-import { endCart, hasExpiredCart, lockOpenCart, saveShown } from './carts.repo.ts'
+import { endCart, hasExpiredCart, lockOpenCart, saveShown, writeCart } from './carts.repo.ts'
 
 export interface CartOwner {
   readonly userId: string
@@ -39,16 +39,23 @@ export const menuOf = async (platform: Pick<Platform, 'db'>, unit: Unit, store: 
   return menuWithin(platform.db, unit, store)
 }
 
+/** What this unit has read already and need not read again. */
+export interface Known {
+  readonly store?: StoreRecord
+  readonly area?: AreaRecord | undefined
+}
+
 /** The cart judged and priced by what the database says now. */
 export const readLive = async (
   platform: Pick<Platform, 'db'>,
   unit: Unit,
-  cart: CartRecord,
+  { cart, known = {} }: { cart: CartRecord; known?: Known },
 ): Promise<LiveCart> => {
-  const store = await loadStore(unit, cart.storeId)
+  const store = known.store ?? (await loadStore(unit, cart.storeId))
   if (!store) throw new Error(`Cart ${cart.id} is of a store that is not there`)
   const menu = await menuOf(platform, unit, store)
-  const area = cart.areaId === null ? undefined : await loadArea(unit, cart.areaId)
+  const isKnown = known.area?._id === cart.areaId
+  const area = isKnown || cart.areaId === null ? known.area : await loadArea(unit, cart.areaId)
   return liveCart(cart, { store, menu, channel: channelOf(cart.orderType), area, now: unit.now })
 }
 
@@ -63,5 +70,16 @@ const isSame = (a: Shown | null, b: Shown): boolean =>
 export const noteShown = async (unit: Unit, live: LiveCart): Promise<LiveCart> => {
   const shown = shownOf(live)
   if (!isSame(live.cart.shown, shown)) await saveShown(unit, live.cart.id, shown)
+  return live
+}
+
+/** Writes a changed cart and what the customer is about to be shown of it, in one. */
+export const saveLive = async (
+  platform: Pick<Platform, 'db'>,
+  unit: Unit,
+  changed: { cart: CartRecord; known?: Known },
+): Promise<LiveCart> => {
+  const live = await readLive(platform, unit, changed)
+  await writeCart(unit, live.cart, shownOf(live))
   return live
 }

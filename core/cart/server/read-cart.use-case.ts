@@ -16,7 +16,7 @@ export const readCart = (
   platform.db.tenant(caller.brandId, async (unit) => {
     const cart = await lockOpenCart(unit, caller.userId)
     if (cart?.storeId === storeId && !isExpired(cart, unit.now)) {
-      const live = await noteShown(unit, await readLive(platform, unit, cart))
+      const live = await noteShown(unit, await readLive(platform, unit, { cart }))
       return ok({ cart: presentLiveCart(live, { language, catalogue: platform.catalogue }), expired: false })
     }
     if (cart && isExpired(cart, unit.now)) await endCart(unit, cart.id, 'expired')
