@@ -90,6 +90,22 @@ export const findByReference = async (
   return row && toRecord(row)
 }
 
+/** Whether another payment of the account already bears this reference at the gateway. */
+export const isReferenceTaken = async (
+  unit: Unit,
+  { id, accountId }: Pick<PaymentRecord, 'id' | 'accountId'>,
+  gatewayReference: string,
+): Promise<boolean> => {
+  const row = await unit.sql
+    .selectFrom('payments')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('gateway_reference', '=', gatewayReference)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type Columns = Partial<
   Pick<PaymentsTable, 'status' | 'gateway_reference' | 'page_url' | 'failure_code' | 'inquire_at'> & {
     captured: number

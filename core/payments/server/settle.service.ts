@@ -9,6 +9,7 @@ import {
   findBrandOfPayment,
   findPayment,
   findPaymentsOf,
+  isReferenceTaken,
   lockTriesOf,
   type PaymentChange,
 } from './payments.repo.ts'
@@ -121,6 +122,19 @@ const dropCash = async (
   }
 }
 
+/** Whether the gateway tells of this payment under the reference that it gave another one. */
+const isOthersMoney = async (
+  unit: Unit,
+  payment: PaymentRecord,
+  { gatewayReference }: GatewayReport,
+): Promise<boolean> =>
+  payment.gatewayReference === null &&
+  gatewayReference !== '' &&
+  (await isReferenceTaken(unit, payment, gatewayReference))
+
+const othersMoney = ({ needsReview }: PaymentRecord): Settlement =>
+  needsReview ? { kind: 'same' } : { kind: 'review', why: 'gatewayReference' }
+
 /**
  * The one routine by which a payment learns something, inside a transaction. The customer's return, webhooks,
  * inquiries and staff all end here, one after the other, because all tries of the order are locked first.
@@ -137,7 +151,9 @@ export const settleWithin = async (
   const payment = tries.find(({ id }) => id === paymentId)
   if (!payment) return undefined
   const isOrderPaid = tries.some((other) => other.id !== paymentId && other.status === PAYMENT_STATUS.success)
-  const settlement = decideSettlement(payment, news.report, isOrderPaid)
+  const settlement = (await isOthersMoney(unit, payment, news.report))
+    ? othersMoney(payment)
+    : decideSettlement(payment, news.report, isOrderPaid)
   if (settlement.kind === 'same') return payment
   const changed = await applyChange(platform, unit, { payment, change: changeFor(payment, settlement, news) })
   unit.afterCommit(() => platform.metrics.events.inc({ name: `payment.${settlement.kind}` }))

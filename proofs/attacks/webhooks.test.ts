@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  filledCart,
+  placeOrder,
+  seedTestBrand,
+  startTestShop,
+  type TestShop,
+  type TestSite,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
+import { fingerprintOf } from './support/fingerprint.ts'
+import { forgeriesOf, type Posted, signedEvent } from './support/forgeries.ts'
+
+const SECRET = 'the secret that is valid today'
+const NEXT_SECRET = 'the secret that replaces it soon'
+const FOREIGN_SECRET = 'the secret of quite another shop'
+
+interface Account {
+  readonly id: string
+  readonly site: TestSite
+}
+
+describe('an event that the gateway did not sign', () => {
+  let shop: TestShop
+  let ours: Account
+  let theirs: Account
+  const now = (): number => Math.floor(shop.clock.now().getTime() / 1000)
+
+  /** An order that waits for its money: nobody answers at the gateway's address. */
+  const unpaidOrder = async (site: TestSite) => {
+    const browser = await verifiedCustomer(shop, site)
+    const placed = await placeOrder(browser, await filledCart(browser, site), { mod: 'express' })
+    if (!placed.ok) throw new Error(placed.error.message)
+    const payment = await shop.platform.db.system((unit) =>
+      unit.sql
+        .selectFrom('payments')
+        .select(['id', 'reference', 'account_id as accountId'])
+        .where('id', '=', placed.data.payment._id)
+        .executeTakeFirstOrThrow(),
+    )
+    return { ...payment, amount: placed.data.total }
+  }
+  type Unpaid = Awaited<ReturnType<typeof unpaidOrder>>
+
+  /** The brand's account at the sandbox gateway, with secrets of its own. */
+  const openAccount = async (site: TestSite, webhookSecrets: readonly string[]): Promise<Account> => {
+    const { accountId } = await unpaidOrder(site)
+    const settings = {
+      baseUrl: 'http://127.0.0.1:1',
+      merchantId: site.brandId,
+      apiKey: 'an api key of some length',
+      webhookSecrets,
+    }
+    await shop.platform.db.tenant(site.brandId, async (unit) => {
+      const account = await unit.sql
+        .selectFrom('payment_accounts')
+        .select(['provider', 'key'])
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow()
+      await saveAccountSettings(shop.platform, unit, {
+        name: account.provider,
+        account: account.key,
+        settings,
+      })
+    })
+    return { id: accountId ?? '', site }
+  }
+
+  beforeAll(async () => {
+    shop = await startTestShop({
+      brand: { gateway: 'sandbox' },
+      env: { SANDBOX_GATEWAY_ORIGIN: 'http://127.0.0.1:1' },
+    })
+    const elsewhere = await seedTestBrand(shop, { key: 'elsewhere', gateway: 'sandbox' })
+    ours = await openAccount(shop.site, [SECRET, NEXT_SECRET])
+    theirs = await openAccount(elsewhere, [FOREIGN_SECRET])
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const capturedEvent = ({ reference, amount }: Unpaid, { site }: Account = ours): string =>
+    JSON.stringify({
+      type: 'payment.captured',
+      data: {
+        ...{
+          id: `gw-${reference}`,
+          merchantId: site.brandId,
+          reference,
+          status: 'captured',
+          pageUrl: 'http://127.0.0.1:1/pay/p1',
+        },
+        ...{
+          amount: amount.amount,
+          currency: amount.currency,
+          capturedAmount: amount.amount,
+          refundedAmount: 0,
+        },
+      },
+    })
+
+  const post = ({ body, headers }: Posted, { id }: Account = ours) =>
+    shop.server.inject({
+      method: 'POST',
+      url: `/api/v1/payment/webhook/sandbox/${id}`,
+      payload: body,
+      headers,
+    })
+
+  const statusOf = async ({ id }: Unpaid): Promise<unknown> =>
+    shop.platform.db.system(({ sql }) =>
+      sql.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+
+  it('changes nothing and is refused, whatever was tried', async () => {
+    const payment = await unpaidOrder(ours.site)
+    const body = capturedEvent(payment)
+    const before = await fingerprintOf(shop.platform.db)
+    const forgeries = forgeriesOf({ body, secret: SECRET, foreignSecret: FOREIGN_SECRET, now: now() })
+    for (const [name, forged] of forgeries) {
+      const answer = await post(forged)
+      expect(answer.statusCode, `${name}: ${answer.body}`).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(500)
+      expect(answer.body, name).not.toMatch(/secret|signature|timestamp/i)
+    }
+    expect(await fingerprintOf(shop.platform.db)).toEqual(before)
+    expect((await post(signedEvent(body, { secret: SECRET, at: now() }))).statusCode).toBe(200)
+    expect(await statusOf(payment)).toEqual({ status: 100 })
+  })
+
+  it('is told apart from a genuine one under either secret of a rotation, up to 300 seconds away', async () => {
+    for (const [secret, away] of [
+      [SECRET, -300],
+      [NEXT_SECRET, 300],
+      [NEXT_SECRET, 0],
+    ] as const) {
+      const payment = await unpaidOrder(ours.site)
+      const answer = await post(signedEvent(capturedEvent(payment), { secret, at: now() + away }))
+      expect([answer.statusCode, await statusOf(payment)]).toEqual([200, { status: 100 }])
+    }
+  })
+
+  it('pays nobody else’s order: not at another account, and not by another shop’s own gateway', async () => {
+    const payment = await unpaidOrder(ours.site)
+    const genuine = signedEvent(capturedEvent(payment), { secret: SECRET, at: now() })
+    expect((await post(genuine, theirs)).statusCode).toBe(400)
+    for (const account of [ours, theirs]) {
+      const foreign = signedEvent(capturedEvent(payment, account), { secret: FOREIGN_SECRET, at: now() })
+      await post(foreign, theirs)
+    }
+    expect(await statusOf(payment)).toEqual({ status: 481 })
+  })
+
+  it('pays one order only, though the gateway itself names two under one reference of its own', async () => {
+    const [paid, other] = [await unpaidOrder(ours.site), await unpaidOrder(ours.site)]
+    const told = (payment: Unpaid) => capturedEvent(payment).replace(/"id":"[^"]+"/, '"id":"gw-same"')
+    for (const payment of [paid, other]) {
+      const event = signedEvent(told(payment), { secret: SECRET, at: now() })
+      expect((await post(event)).statusCode).toBe(200)
+    }
+    expect([await statusOf(paid), await statusOf(other)]).toEqual([{ status: 100 }, { status: 481 }])
+  })
+
+  it('is refused alike by accounts and gateways that do not exist', async () => {
+    const genuine = signedEvent(capturedEvent(await unpaidOrder(ours.site)), { secret: SECRET, at: now() })
+    const { body, headers } = genuine
+    for (const [provider, account, status] of [
+      ['sandbox', 'N'.repeat(22), 400],
+      ['no-such-gateway', ours.id, 400],
+      ['__proto__', ours.id, 404],
+      ['sandbox', '..%2f..', 404],
+    ] as const) {
+      const url = `/api/v1/payment/webhook/${provider}/${account}`
+      const answer = await shop.server.inject({ method: 'POST', url, payload: body, headers })
+      expect(answer.statusCode, `${url} ${answer.body}`).toBe(status)
+    }
+  })
+
+  it('is tried against every gateway that is plugged in', () => {
+    const plugged = shop.platform.hooks.all('paymentProvider').map(({ name }) => name)
+    expect(plugged.filter((name) => name !== 'test-gateway')).toEqual(['sandbox'])
+  })
+})
