@@ -1,0 +1,100 @@
+import { chromium } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+import settings from '../../playwright.config.ts'
+import { freePort } from './child.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type CategoryName = (typeof CATEGORIES)[number]
+
+/** How a simulated phone on a slow network saw a page. */
+export interface PhoneVisit {
+  /** 0 to 100. */
+  readonly scores: Readonly<Record<CategoryName, number>>
+  /** Milliseconds. */
+  readonly firstPaint: number
+  readonly largestPaint: number
+  readonly blocking: number
+  readonly layoutShift: number
+  /** Everything that came before any touch, also what the page fetched when it had nothing better to do. */
+  readonly scripts: readonly Loaded[]
+  /** Bytes on the wire. */
+  readonly scriptBytes: number
+  readonly allBytes: number
+  /** What cost a point outside of performance. */
+  readonly complaints: readonly string[]
+}
+
+interface Loaded {
+  readonly url: string
+  readonly type: string
+  /** Bytes on the wire. */
+  readonly size: number
+}
+
+const numberOf = ({ audits }: Result, audit: string): number => audits[audit]?.numericValue ?? Number.NaN
+
+const loadedBy = ({ audits }: Result): Loaded[] => {
+  const { details } = audits['network-requests'] ?? {}
+  if (details?.type !== 'table') return []
+  return details.items.map(({ url, resourceType, transferSize }) => ({
+    url: String(url),
+    type: String(resourceType),
+    size: Number(transferSize ?? 0),
+  }))
+}
+
+const bytesOf = (items: readonly Loaded[]): number => items.reduce((sum, { size }) => sum + size, 0)
+
+const complaintsOf = ({ categories, audits }: Result): string[] =>
+  CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${name}: ${audits[id]?.title ?? id}`),
+  )
+
+const readVisit = (result: Result): PhoneVisit => {
+  const loaded = loadedBy(result)
+  const scripts = loaded.filter(({ type }) => type === 'Script')
+  const score = (name: CategoryName): number =>
+    Math.round(100 * (result.categories[name]?.score ?? Number.NaN))
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    firstPaint: numberOf(result, 'first-contentful-paint'),
+    largestPaint: numberOf(result, 'largest-contentful-paint'),
+    blocking: numberOf(result, 'total-blocking-time'),
+    layoutShift: numberOf(result, 'cumulative-layout-shift'),
+    scripts,
+    scriptBytes: bytesOf(scripts),
+    allBytes: bytesOf(loaded),
+    complaints: complaintsOf(result),
+  }
+}
+
+/** Opens an address once with Lighthouse's simulated phone, in a browser that has never been anywhere. */
+export const visit = async (url: string): Promise<PhoneVisit> => {
+  const port = await freePort()
+  const { executablePath, args = [] } = settings.use?.launchOptions ?? {}
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...args, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
+  })
+  try {
+    const run = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+    })
+    if (!run) throw new Error(`Lighthouse said nothing about ${url}`)
+    const { runtimeError } = run.lhr
+    if (runtimeError) throw new Error(`Lighthouse could not open ${url}: ${runtimeError.message}`)
+    return readVisit(run.lhr)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * What stands before the shop in life: HTTP/2 over TLS, brotli for what comes uncompressed, kept-alive lines to the
+ * shop behind it. It also serves a static page, for the floor.
+ */
+import { Agent, type IncomingMessage, request as requestUpstream } from 'node:http'
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type OutgoingHttpHeaders,
+} from 'node:http2'
+import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
+import { answerParent } from '../lib/answering.ts'
+
+const { UPSTREAM = '', PORT = '', TLS_KEY = '', TLS_CERTIFICATE = '' } = process.env
+
+/** Belongs to one connection of HTTP/1.1 and has no place in HTTP/2. */
+const OF_A_CONNECTION: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'proxy-connection',
+  'http2-settings',
+])
+const TEXT = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/
+const WORTH_IT = 1024
+
+const agent = new Agent({ keepAlive: true })
+const upstream = new URL(UPSTREAM)
+const pages = new Map<string, Buffer>()
+
+const forwarded = ({ headers, authority, socket }: Http2ServerRequest): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name, value]) => value !== undefined && !name.startsWith(':') && !OF_A_CONNECTION.has(name))
+      .map(([name, value]) => [name, String(value)]),
+  ),
+  host: authority ?? '',
+  'x-forwarded-for': socket.remoteAddress ?? '',
+  'x-forwarded-proto': 'https',
+})
+
+const backHeaders = ({ headers }: IncomingMessage): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_A_CONNECTION.has(name)))
+
+const isToBeCompressed = ({ headers }: IncomingMessage, accepts: string): boolean =>
+  accepts.includes('br') &&
+  !headers['content-encoding'] &&
+  TEXT.test(headers['content-type'] ?? '') &&
+  Number(headers['content-length'] ?? WORTH_IT) >= WORTH_IT
+
+const passOn = (request: Http2ServerRequest, response: Http2ServerResponse): void => {
+  const { hostname, port } = upstream
+  const { method, url } = request
+  const asked = requestUpstream({ agent, hostname, port, method, path: url, headers: forwarded(request) })
+  asked.once('response', (answer) => {
+    const headers = backHeaders(answer)
+    const status = answer.statusCode ?? 502
+    if (isToBeCompressed(answer, String(request.headers['accept-encoding'] ?? ''))) {
+      const { 'content-length': _length, ...rest } = headers
+      response.writeHead(status, { ...rest, 'content-encoding': 'br' })
+      answer
+        .pipe(createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
+        .pipe(response.stream)
+    } else {
+      response.writeHead(status, headers)
+      answer.pipe(response.stream)
+    }
+  })
+  asked.once('error', () => response.stream.destroy())
+  response.stream.on('error', () => asked.destroy())
+  request.pipe(asked)
+}
+
+const server = createSecureServer({ key: TLS_KEY, cert: TLS_CERTIFICATE }, (request, response) => {
+  const page = pages.get(request.url)
+  if (!page) return passOn(request, response)
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': page.length,
+  })
+  response.end(page)
+})
+await new Promise<void>((resolve) => server.listen(Number(PORT), '127.0.0.1', resolve))
+
+process.once('SIGTERM', () => process.exit(0))
+answerParent({
+  ready: () => true,
+  learn: (detail) => {
+    const { path, html } = detail as { path: string; html: string }
+    pages.set(path, brotliCompressSync(html))
+  },
+})
