@@ -37,9 +37,9 @@ const loadedBy = ({ audits }: Result): Loaded[] => {
   const { details } = audits['network-requests'] ?? {}
   if (details?.type !== 'table') return []
   return details.items.map(({ url, resourceType, transferSize }) => ({
-    url: String(url),
-    type: String(resourceType),
-    size: Number(transferSize ?? 0),
+    url: typeof url === 'string' ? url : '',
+    type: typeof resourceType === 'string' ? resourceType : '',
+    size: typeof transferSize === 'number' ? transferSize : 0,
   }))
 }
 
