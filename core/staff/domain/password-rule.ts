@@ -1,14 +1,32 @@
+import { COMMON_WORDS } from './common-passwords.ts'
+
 export type PasswordFault = 'tooShort' | 'noLetter' | 'noDigit' | 'noSpecial' | 'common'
 
-const COMMON = new Set([
-  'password1!',
-  'passw0rd!',
-  'qwerty123!',
-  'welcome1!',
-  'admin123!',
-  'letmein1!',
-  'abc12345!',
-])
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+const withoutEnds = (text: string): string =>
+  text.replace(/^[^\p{L}]{0,200}/u, '').replace(/[^\p{L}]{1,200}$/u, '')
+
+/** Whether a common word is all that a password is made of, once what people add to such a word is taken off. */
+const isCommon = (password: string): boolean => {
+  const text = password.normalize('NFKC').toLowerCase()
+  const core = withoutEnds(text)
+  const read = (part: string): string => [...part].map((sign) => LOOKS_LIKE[sign] ?? sign).join('')
+  const candidates = [core, read(core), withoutEnds(read(text))]
+  if (candidates.some((word) => COMMON_WORDS.has(word.replaceAll(/[^\p{L}]/gu, '')))) return true
+  // One sign over and over, with little else beside it.
+  return new Set(text).size < 5
+}
 
 /** What a new password lacks: at least 8 characters with a letter, a digit and a special one, and not a common one. */
 export const passwordFaults = (password: string): PasswordFault[] => {
@@ -17,6 +35,6 @@ export const passwordFaults = (password: string): PasswordFault[] => {
   if (!/\p{L}/u.test(password)) faults.push('noLetter')
   if (!/\p{N}/u.test(password)) faults.push('noDigit')
   if (!/[^\p{L}\p{N}\s]/u.test(password)) faults.push('noSpecial')
-  if (COMMON.has(password.toLowerCase())) faults.push('common')
+  if (faults.length === 0 && isCommon(password)) faults.push('common')
   return faults
 }

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
-import { days, later, minutes } from '#platform/kernel/clock.ts'
+import { days, hours, later, minutes } from '#platform/kernel/clock.ts'
 import './staff.tables.ts'
 
 const TRIES = 5
-const BLOCKED_FOR = minutes(15)
+const FIRST_BLOCK = minutes(15)
+const LONGEST_BLOCK = hours(1)
 const KEPT = days(1)
 
 /** What stands for an address in the count of tries. */
@@ -15,7 +16,7 @@ export const addressHash = ({ secret }: Pick<Platform, 'secret'>, email: string)
 const lockTries = async (unit: Unit, hash: string) => {
   await unit.sql
     .insertInto('sign_in_tries')
-    .values({ address_hash: hash, tries: 0, blocked_until: null, changed_at: unit.now })
+    .values({ address_hash: hash, tries: 0, blocks: 0, blocked_until: null, changed_at: unit.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return unit.sql
@@ -25,6 +26,9 @@ const lockTries = async (unit: Unit, hash: string) => {
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
+
+/** Twice as long each time, up to an hour: longer would let a stranger keep somebody from work. */
+const blockFor = (blocksBefore: number): number => Math.min(FIRST_BLOCK * 2 ** blocksBefore, LONGEST_BLOCK)
 
 /**
  * Takes one of the tries before the password is looked at, so that many guesses at once are still five; the end of
@@ -38,7 +42,8 @@ export const takeTry = async (unit: Unit, hash: string): Promise<Date | undefine
     .updateTable('sign_in_tries')
     .set({
       tries: isLast ? 0 : row.tries + 1,
-      blocked_until: isLast ? later(unit.now, BLOCKED_FOR) : null,
+      blocks: isLast ? row.blocks + 1 : row.blocks,
+      blocked_until: isLast ? later(unit.now, blockFor(row.blocks)) : null,
       changed_at: unit.now,
     })
     .where('address_hash', '=', hash)

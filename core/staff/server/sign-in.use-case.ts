@@ -21,7 +21,7 @@ const findByEmail = (platform: Platform, email: string) =>
 
 /**
  * Signs a member of staff in. An unknown address and a wrong password look the same and take as long; after five
- * wrong passwords either waits 15 minutes.
+ * wrong passwords either waits 15 minutes, then twice as long each time.
  */
 export const signIn = async (
   platform: Platform,
@@ -31,8 +31,9 @@ export const signIn = async (
   const hash = addressHash(platform, email)
   const blockedUntil = await platform.db.system((unit) => takeTry(unit, hash))
   if (blockedUntil) {
-    const left = Math.ceil((blockedUntil.getTime() - platform.clock.now().getTime()) / 60_000)
-    return fail(failure(staffErrors.blocked, { values: { minutes: left } }))
+    const retryAfter = Math.ceil((blockedUntil.getTime() - platform.clock.now().getTime()) / 1000)
+    const values = { minutes: Math.ceil(retryAfter / 60) }
+    return fail(failure(staffErrors.blocked, { values, retryAfter }))
   }
   const found = await findByEmail(platform, email)
   const isRight = await isPassword(given.password, found?.password_hash ?? NOBODY)

@@ -16,6 +16,7 @@ declare module '#platform/db/tables.ts' {
     sign_in_tries: {
       address_hash: string
       tries: number
+      blocks: number
       blocked_until: Date | null
       changed_at: Date
     }

@@ -101,6 +101,33 @@ describe('a new password', () => {
     expect(passwordFaults('a1!')).toEqual(['tooShort'])
     expect(passwordFaults('--------')).toEqual(['noLetter', 'noDigit'])
     expect(passwordFaults('abcdefg1')).toEqual(['noSpecial'])
-    expect(passwordFaults('Password1!')).toEqual(['common'])
+    expect(passwordFaults('Kebab-at-seven-7')).toEqual([])
+  })
+
+  it.each([
+    'Password1!',
+    'P@ssw0rd!',
+    'Pa$$w0rd1!',
+    'password123!',
+    'Welcome1!',
+    '!Welcome2026',
+    'Qwerty123!',
+    'Admin@123',
+    'Letmein1!',
+    'Abc12345!',
+    'abcdefgh1!',
+    'Summer2026!',
+    'aaaaaaa1!',
+    '1!1!1!1!a',
+    'Iloveyou1!',
+    'Restaurant#1',
+  ])('is not %s, which is tried first', (password) => {
+    expect(passwordFaults(password)).toEqual(['common'])
+  })
+
+  it('may be a sentence', () => {
+    const sentence = `7 lemons, ${'and some more '.repeat(8)}!`
+    expect(sentence.length).toBeGreaterThan(64)
+    expect(passwordFaults(sentence)).toEqual([])
   })
 })
