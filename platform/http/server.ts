@@ -30,6 +30,10 @@ type ErrorAnswerer = (error: ServerError, request: FastifyRequest, reply: Fastif
 /** How each server words its errors: known only after it was made, and asked before a call has found its way. */
 const answerers = new WeakMap<FastifyInstance, ErrorAnswerer>()
 
+/** With two hosts, a proxy and we may each believe another one, and a cache keeps one's page as the other's. */
+const hostsOf = ({ raw }: FastifyRequest): number =>
+  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+
 /** A bare server: timeouts, request ids, strict JSON whose bytes are kept, and cookies. Nothing of the shop. */
 export const createServer = async ({ env, random, logger }: ServerOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -38,6 +42,8 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
     requestIdHeader: false,
     trustProxy: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',').map((address) => address.trim()) : false,
     requestTimeout: 15_000,
+    // Node looks for connections that are too slow only every half minute unless told otherwise.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     bodyLimit: 65_536,
@@ -84,6 +90,7 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
     reply.header('x-request-id', request.id)
     // Also of refusals: a 404 without a word about it may be kept by any cache. What may be kept says so itself.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (hostsOf(request) > 1) throw Object.assign(new Error('More than one Host'), { statusCode: 400 })
     if (request.headers['content-encoding']) {
       throw Object.assign(new Error('Encoded bodies are not read'), { statusCode: 415 })
     }

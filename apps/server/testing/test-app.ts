@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type App, buildApp } from '#apps/server/app.ts'
+import { type App, type AppOptions, buildApp } from '#apps/server/app.ts'
 import { areas as allAreas } from '#apps/server/areas.ts'
 import { type Client, createClient, type Transport } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
@@ -20,6 +20,8 @@ export interface TestAppOptions {
   readonly areas?: readonly Area[]
   /** Settings on top of the test's own. */
   readonly env?: Record<string, string>
+  /** Adds pages, which need the browser build; see `servePages`. */
+  readonly pages?: AppOptions['pages']
   /** Request limits are off unless a test is about them. */
   readonly rateLimits?: boolean
   readonly start?: string
@@ -106,6 +108,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     areas: options.areas ?? allAreas,
     rateLimits: options.rateLimits ? createRateLimits() : noRateLimits,
     background: false,
+    ...(options.pages ? { pages: options.pages } : {}),
   })
   await app.server.ready()
   return {

@@ -1,0 +1,60 @@
+import net from 'node:net'
+
+export interface Heard {
+  /** Everything that the server sent, as bytes read one by one. */
+  readonly text: string
+  readonly status: number
+  /** Lower-case names with their values. */
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: string
+  /** Milliseconds from the connection to its end. */
+  readonly after: number
+}
+
+export interface Spoken {
+  readonly port: number
+  /** What is written, piece by piece, with a wait in milliseconds before each. */
+  readonly pieces: readonly (readonly [wait: number, text: string | Buffer])[]
+  /** When to hang up, in milliseconds; the server may do so before. */
+  readonly patience?: number
+}
+
+const parse = (text: string, after: number): Heard => {
+  const end = text.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = (end < 0 ? text : text.slice(0, end)).split('\r\n')
+  const pairs = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+  })
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0)
+  return { text, status, headers: new Map(pairs), body: end < 0 ? '' : text.slice(end + 4), after }
+}
+
+/** Speaks to a server byte by byte, as no client library would. What is heard ends when either side hangs up. */
+export const speak = ({ port, pieces, patience = 2_000 }: Spoken): Promise<Heard> =>
+  new Promise((resolve) => {
+    const began = performance.now()
+    let text = ''
+    const timers: NodeJS.Timeout[] = []
+    const socket = net.connect(port, '127.0.0.1', () => {
+      let at = 0
+      for (const [wait, piece] of pieces) {
+        at += wait
+        timers.push(setTimeout(() => socket.writable && socket.write(piece), at))
+      }
+    })
+    timers.push(setTimeout(() => socket.destroy(), patience))
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+    })
+    // A server that hangs up in the middle of our words is what many of these tests wait for.
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      for (const timer of timers) clearTimeout(timer)
+      resolve(parse(text, performance.now() - began))
+    })
+  })
+
+/** A request of one piece; the connection is not kept. */
+export const request = (port: number, head: string, body = ''): Promise<Heard> =>
+  speak({ port, pieces: [[0, `${head}\r\nConnection: close\r\n\r\n${body}`]] })

@@ -1,0 +1,153 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { servePages } from '#apps/server/pages.ts'
+import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { figure, provingInFull } from '#platform/testing/figure.ts'
+import { operationsOf } from './support/operations.ts'
+import { request, speak } from './support/raw-http.ts'
+
+/** The largest a request may be, in bytes: its head as Node takes it, its body as the contract says. */
+const LARGEST_HEAD = 16_384
+const LARGEST_BODY = 65_536
+
+const SLOW_SOCKETS = figure({ ci: 30, full: 500 })
+
+const CRLF = [
+  '\r\nx-injected: 1',
+  '%0d%0ax-injected:%201',
+  '%E5%98%8A%E5%98%8Dx-injected: 1',
+  '\nx-injected: 1',
+  '%0a%20x-injected:1',
+]
+
+const ESCAPES = [
+  ...[
+    '../',
+    '..\\',
+    '..%2f',
+    '..%5c',
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '%2e%2e%5c',
+    '%252e%252e%252f',
+    '..%252f',
+    '..%c0%af',
+  ],
+  ...['..%ef%bc%8f', '.%2e/', '%2e./', '..;/', '....//', '..././', '..%00/', '..%0d/', '..//', '/../'],
+]
+const TARGETS = [`etc/passwd`, 'package.json', 'build/server/index.js']
+const TRAVERSALS = ESCAPES.flatMap((upwards) => [upwards.repeat(3), upwards.repeat(8)])
+const INSIDE = /root:.*:0:0:|"name": "compass"|devDependencies|createRequestHandler/
+
+describe('the wire', () => {
+  let shop: TestShop
+  let port: number
+  beforeAll(async () => {
+    shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: 'http://shop.example' } })
+    await shop.server.listen({ port: 0, host: '127.0.0.1' })
+    port = (shop.server.server.address() as AddressInfo).port
+  })
+  afterAll(() => shop.close())
+
+  const post = (more: string, body: string, path = '/api/v1/users/guest-login') =>
+    request(
+      port,
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${more}Content-Length: ${Buffer.byteLength(body)}`,
+      body,
+    )
+
+  it('takes a line break in no value, and never writes one into a header', async () => {
+    for (const evil of CRLF) {
+      const lines = [
+        `GET /${evil} HTTP/1.1\r\nHost: a`,
+        `GET /${shop.site.homePath}?lang=${evil} HTTP/1.1\r\nHost: a`,
+        `GET /${shop.site.homePath.toUpperCase()}/${evil}?q=${evil} HTTP/1.1\r\nHost: a`,
+        `GET /api/v1/sites/resolve?path=${evil} HTTP/1.1\r\nHost: a`,
+        `GET / HTTP/1.1\r\nHost: a\r\nCookie: compass-currLangCode=ar${evil.replaceAll(/[\r\n]/g, '')}`,
+        `GET / HTTP/1.1\r\nHost: a${evil.replaceAll(/[\r\n]/g, '')}`,
+        `GET /api/v1/version HTTP/1.1\r\nHost: a\r\nContent-Language: ar${evil.replaceAll(/[\r\n]/g, '')}`,
+      ]
+      for (const line of lines) {
+        const heard = await request(port, line)
+        expect(heard.headers.has('x-injected'), line).toBe(false)
+        expect(heard.status, line).toBeGreaterThanOrEqual(200)
+        expect(heard.status, line).toBeLessThan(500)
+      }
+    }
+  })
+
+  it('refuses heads and bodies that are too large, at once', async () => {
+    const large = await request(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(LARGEST_HEAD)}`)
+    expect(large.status).toBe(431)
+    const many = await request(port, `GET / HTTP/1.1\r\nHost: a\r\n${'X-A: b\r\n'.repeat(3_000)}X-End: 1`)
+    expect(many.status).toBe(431)
+    const longLine = await request(port, `GET /${'a'.repeat(LARGEST_HEAD * 2)} HTTP/1.1\r\nHost: a`)
+    expect(longLine.status).toBe(431)
+    for (const { name, method, path, endpoint } of operationsOf(shop).filter((one) => one.method !== 'GET')) {
+      const limit = endpoint.bodyLimit ?? LARGEST_BODY
+      const address = path.replaceAll(/:\w+/g, 'N'.repeat(22))
+      const head = `${method} ${address} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json`
+      const declared = await request(port, `${head}\r\nContent-Length: ${limit + 1}`)
+      expect(declared.status, name).toBe(413)
+      // Before it has come, so nobody can make us keep it.
+      expect(declared.after, name).toBeLessThan(1_000)
+      const chunk = 'a'.repeat(limit + 1)
+      const chunked = `${chunk.length.toString(16)}\r\n${chunk}\r\n0\r\n\r\n`
+      expect((await request(port, `${head}\r\nTransfer-Encoding: chunked`, chunked)).status, name).toBe(413)
+    }
+  })
+
+  it('reads no compressed body, and no body whose length is told twice', async () => {
+    for (const encoding of ['gzip', 'br', 'deflate', 'identity, gzip', 'zstd', 'x'])
+      expect((await post(`Content-Encoding: ${encoding}\r\n`, '{}')).status, encoding).toBe(415)
+    expect((await post('Transfer-Encoding: chunked\r\n', '{}')).status).toBe(400)
+    expect((await post('Content-Length: 7\r\n', '{}')).status).toBe(400)
+    expect((await post('Transfer-Encoding: xchunked\r\n', '{}')).status).toBe(400)
+    expect((await request(port, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b')).status).toBe(400)
+    expect((await request(port, 'GET / HTTP/1.1')).status).toBe(400)
+  })
+
+  it('gives nothing away that lies outside of what is served', async () => {
+    expect(TRAVERSALS.length).toBeGreaterThanOrEqual(40)
+    const bases = [
+      '/',
+      '/assets/',
+      '/pictures/',
+      `/${shop.site.homePath}/`,
+      '/api/docs/static/',
+      '/api/v1/orders/',
+    ]
+    for (const [index, upwards] of TRAVERSALS.entries())
+      for (const [turn, base] of bases.entries()) {
+        const path = `${base}${upwards}${TARGETS[(index + turn) % TARGETS.length]}`
+        const heard = await request(port, `GET ${path} HTTP/1.1\r\nHost: a`)
+        expect(heard.text, path).not.toMatch(INSIDE)
+        expect(heard.status, path).toBeLessThan(500)
+      }
+  })
+
+  it('has the patience that was set, and gives up on whoever is slower', async () => {
+    const { server } = shop.server
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 15_000])
+    if (!provingInFull) Object.assign(server, { headersTimeout: 400, requestTimeout: 600 })
+    const bound = provingInFull ? 17_000 : 2_500
+    const dripping = (text: string) => [...text].map((letter) => [200, letter] as const)
+    const head =
+      'POST /api/v1/users/guest-login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n'
+    const slow = Array.from({ length: SLOW_SOCKETS }, (_, index) => {
+      const pieces =
+        index % 2 === 0
+          ? dripping(`GET / HTTP/1.1\r\nX: ${'a'.repeat(200)}`)
+          : [[0, head] as const, ...dripping('a'.repeat(200))]
+      return speak({ port, pieces, patience: bound * 2 })
+    })
+    const quick: number[] = []
+    for (let count = 0; count < 20; count += 1)
+      quick.push((await request(port, 'GET /api/v1/version HTTP/1.1\r\nHost: a')).after)
+    for (const heard of await Promise.all(slow)) {
+      expect(heard.after).toBeLessThan(bound)
+      expect([0, 408]).toContain(heard.status)
+    }
+    expect(quick.toSorted((a, b) => a - b)[10]).toBeLessThan(500)
+  })
+})
