@@ -2,7 +2,7 @@ import { customerErrors } from '#core/customers/contract/errors.ts'
 import { isEmail, missingDetails } from '#core/customers/domain/details.ts'
 import { nationalDigits } from '#core/customers/domain/digits.ts'
 import { splitName } from '#core/customers/domain/names.ts'
-import { completeDetails, loadUser, type UserRecord } from '#core/customers/server/customers.service.ts'
+import { completeDetails, type UserRecord } from '#core/customers/server/customers.service.ts'
 import type { ContactSnapshot } from '#core/orders/domain/order.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -20,12 +20,10 @@ const isSamePhone = (phone: string, hint: PhoneHint): boolean =>
   phone.replace('+', '') === `${nationalDigits(hint.countryCode)}${nationalDigits(hint.number)}`
 
 /** The user of the token, whose phone must be verified. A phone in the body is a hint and must be the same one. */
-export const requireVerified = async (
-  unit: Unit,
-  userId: string,
+export const requireVerified = (
+  user: UserRecord | undefined,
   hint: PhoneHint | undefined,
-): Promise<Result<UserRecord & { phone: string }, Failure>> => {
-  const user = await loadUser(unit, userId)
+): Result<UserRecord & { phone: string }, Failure> => {
   if (!user) return fail(failure(httpErrors.unauthorized))
   if (user.phone === null) return fail(failure(checkoutErrors.phoneNotVerified))
   if (hint && !isSamePhone(user.phone, hint))

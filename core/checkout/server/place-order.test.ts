@@ -12,6 +12,7 @@ import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { countAnew } from '#core/menus/testing/count-anew.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { rewritePayment } from '#core/payments/testing/rewrite-payment.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
@@ -282,14 +283,13 @@ describe('placing again', () => {
     const before = created.length
     const dying = await placeOrder(browser, cart)
     Object.defineProperty(gateway, 'mode', { value: 'redirect', writable: true, configurable: true })
-    await tenant(({ sql }) =>
-      sql.updateTable('payments').set({ status: 10, page_url: null }).where('status', '=', 481).execute(),
-    )
+    const id = dying.ok ? dying.data._id : ''
+    await tenant((unit) => rewritePayment(unit, id, { status: 10, page_url: null }))
     shop.clock.advance(seconds(40))
     const found = await placeOrder(browser, cart)
     expect(found).toMatchObject({
       ok: true,
-      data: { _id: dying.ok && dying.data._id, payment: { status: 10, requiresRedirect: true } },
+      data: { _id: id, payment: { status: 10, requiresRedirect: true } },
     })
     expect(created.slice(before).map(({ reference }) => reference)).toEqual(
       Array(2).fill(created.at(-1)?.reference),

@@ -7,8 +7,7 @@ import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import type { AddressSnapshot, ContactSnapshot, OrderRecord } from '#core/orders/domain/order.ts'
 import { countWaitingOrders, createOrder, orderOfCart } from '#core/orders/server/orders.service.ts'
 import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
-import { openPayment } from '#core/payments/server/payments.service.ts'
-import { loadSite } from '#core/sites/server/sites.service.ts'
+import { openFirstPayment } from '#core/payments/server/payments.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Call, Platform } from '#platform/http/area.ts'
@@ -78,10 +77,14 @@ const judgeUnpaid = async (unit: Unit, user: UserRecord, mod: string): Promise<F
 }
 
 /** Everything that must be right before stock is taken. */
-const judgeOrder = async (placing: Placing, live: LiveCart): Promise<Result<Person, Failure>> => {
+const judgeOrder = async (
+  placing: Placing,
+  live: LiveCart,
+  orderer: UserRecord | undefined,
+): Promise<Result<Person, Failure>> => {
   const { platform, unit, call } = placing
   const { body } = call
-  const user = await requireVerified(unit, live.cart.userId, body.phone)
+  const user = requireVerified(orderer, body.phone)
   if (!user.ok) return user
   const seen = await judgeSeen(placing, live)
   if (seen) return fail(seen)
@@ -108,10 +111,10 @@ const takePieces = async (placing: Placing, live: LiveCart): Promise<Failure | u
   return changedFailure(unit, now, { changes, ...showingOf(placing) })
 }
 
-const storeSnapshot = ({ store }: LiveCart, homePath: string) => ({
+const storeSnapshot = ({ store }: LiveCart) => ({
   id: store._id,
   name: store.name,
-  homePath,
+  homePath: store.homePath,
   address: store.address,
   phone: store.phone,
   timeZone: store.timeZone,
@@ -126,15 +129,14 @@ const writeOrder = async (placing: Placing, live: LiveCart, person: Person): Pro
   const { user, contact, address } = person
   const wish = { orderId: id, storeId: store._id, userId: user._id, mod: body.payment.mod }
   const amount = money(priced.total, priced.currency)
-  const payment = await openPayment(platform, unit, { ...wish, amount, gateway: store.gateway })
-  if (!payment.ok) throw new Error(`The new order ${id} is paid already`)
+  const payment = await openFirstPayment(platform, unit, { ...wish, amount, gateway: store.gateway })
   await consumeCart(unit, cart.id)
   await keepDetails(unit, user, contact)
-  await rememberPaymentMethod(unit, user._id, body.payment.mod)
+  await rememberPaymentMethod(unit, user, body.payment.mod)
   return createOrder(platform, unit, {
     id,
     userId: user._id,
-    payment: payment.value,
+    payment,
     contact,
     address,
     deliveryInstruction: body.deliveryInstruction ?? '',
@@ -145,7 +147,7 @@ const writeOrder = async (placing: Placing, live: LiveCart, person: Person): Pro
     subTotal: priced.subTotal,
     total: priced.total,
     trace: priced.steps,
-    store: storeSnapshot(live, (await loadSite(unit)).homePath),
+    store: storeSnapshot(live),
     isContactless: body.isContactless ?? false,
     needsCutlery: body.needsCutlery ?? false,
     source: body.source ?? 'web',
@@ -161,7 +163,7 @@ type Placed = { readonly order: OrderRecord; readonly isMine: boolean }
 
 const placeWithin = async (placing: Placing): Promise<Result<Placed, Failure>> => {
   const { platform, unit, call, caller } = placing
-  await lockUser(unit, caller.userId)
+  const user = await lockUser(unit, caller.userId)
   const owner = { userId: caller.userId, storeId: call.body.store }
   const locked = await lockCart(platform, unit, owner)
   if (!locked.ok || locked.value.cart.version !== call.body.cartVersion) {
@@ -169,7 +171,7 @@ const placeWithin = async (placing: Placing): Promise<Result<Placed, Failure>> =
     if (earlier) return ok({ order: earlier, isMine: false })
   }
   if (!locked.ok) return locked
-  const judged = await judgeOrder(placing, locked.value)
+  const judged = await judgeOrder(placing, locked.value, user)
   if (!judged.ok) return judged
   const gone = await takePieces(placing, locked.value)
   if (gone) return fail(gone)

@@ -53,8 +53,7 @@ export const deleteAccount = (
   platform.db.tenant(caller.brandId, async (unit) => {
     if (!(await isFreshlyVerified(unit, caller, DELETES_WITHIN)))
       return fail(failure(customerErrors.verifyAgain))
-    await lockUser(unit, caller.userId)
-    const user = await findUser(unit, caller.userId)
+    const user = await lockUser(unit, caller.userId)
     if (!user?.phone) return fail(failure(customerErrors.userMismatch))
     for (const count of platform.hooks.all('openOrders')) {
       if ((await count(unit, user.id)) > 0) return fail(failure(customerErrors.openOrders))

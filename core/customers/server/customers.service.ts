@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { joinName } from '../domain/names.ts'
 import { type AddressRecord, findAddress } from './addresses.repo.ts'
-import { findUser, lockUser, updateUser } from './users.repo.ts'
+import { findUser, lockUser as selectForUpdate, type UserRow, updateUser } from './users.repo.ts'
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
@@ -33,24 +33,29 @@ export interface UserRecord {
 }
 
 export type { AddressRecord }
-export { lockUser }
+
+const toUser = (row: UserRow): UserRecord => ({
+  _id: row.id,
+  name: joinName(row.first_name, row.last_name),
+  email: row.email,
+  phone: row.phone_verified ? row.phone : null,
+  phoneVerified: row.phone_verified,
+  isGuest: row.is_guest,
+  isSmsEnabled: row.is_sms_enabled,
+  language: row.language,
+  previousPaymentMod: row.previous_payment_mod,
+})
 
 /** The living user with this id, in the unit's brand. */
 export const loadUser = async (unit: Unit, userId: string): Promise<UserRecord | undefined> => {
   const row = await findUser(unit, userId)
-  return row
-    ? {
-        _id: row.id,
-        name: joinName(row.first_name, row.last_name),
-        email: row.email,
-        phone: row.phone_verified ? row.phone : null,
-        phoneVerified: row.phone_verified,
-        isGuest: row.is_guest,
-        isSmsEnabled: row.is_sms_enabled,
-        language: row.language,
-        previousPaymentMod: row.previous_payment_mod,
-      }
-    : undefined
+  return row && toUser(row)
+}
+
+/** The same, locked until the unit ends; to be called before anything of theirs is locked. */
+export const lockUser = async (unit: Unit, userId: string): Promise<UserRecord | undefined> => {
+  const row = await selectForUpdate(unit, userId)
+  return row && toUser(row)
 }
 
 /** An address of this very user; another's is as if it were not there. */
@@ -61,8 +66,8 @@ export const loadAddress = (
 ): Promise<AddressRecord | undefined> => findAddress(unit, userId, addressId)
 
 /** Remembers how someone paid, to offer it first the next time. */
-export const rememberPaymentMethod = async (unit: Unit, userId: string, mod: string): Promise<void> => {
-  await updateUser(unit, userId, { previous_payment_mod: mod })
+export const rememberPaymentMethod = async (unit: Unit, user: UserRecord, mod: string): Promise<void> => {
+  if (user.previousPaymentMod !== mod) await updateUser(unit, user._id, { previous_payment_mod: mod })
 }
 
 /** Fills in name and e-mail that were given at checkout; what is known already stays. */

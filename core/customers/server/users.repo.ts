@@ -23,12 +23,17 @@ export const findUser = (unit: Unit, id: string): Promise<UserRow | undefined> =
     .executeTakeFirst()
 
 /**
- * Locks a user until the unit ends, before anything of theirs is locked: an order is not placed while its account
- * goes. Rows that only point at the user are not held up.
+ * A living user, locked until the unit ends, before anything of theirs is locked: an order is not placed while its
+ * account goes. Rows that only point at the user are not held up.
  */
-export const lockUser = async (unit: Unit, id: string): Promise<void> => {
-  await unit.sql.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-}
+export const lockUser = (unit: Unit, id: string): Promise<UserRow | undefined> =>
+  unit.sql
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 /** The account that a verified phone belongs to, locked until the unit ends. */
 export const lockByPhone = (unit: Unit, phone: string): Promise<UserRow | undefined> =>

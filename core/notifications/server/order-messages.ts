@@ -14,26 +14,48 @@ import { channelsFor, type MessageKey, messageFor } from '../domain/order-messag
 import { deliver } from './deliver.ts'
 
 const TOPIC = 'order.message'
+/** A state that the customer is told of; which messages that makes is found out after the order's transaction. */
+const NOTICE = 'order.notice'
+const PLACED = 'order.placed'
 
-/** Writes one outbox entry per channel when an order arrives at a state that the customer is told of. */
+/**
+ * Writes an outbox entry when an order arrives at a state that the customer is told of. A placed order has its entry
+ * already, and its message is made of that one.
+ */
 export const orderMessages = (platform: Platform): Hooks['orderListener'] => ({
-  async orderChanged(unit, { orderId, to }) {
+  async orderChanged(unit, { orderId, orderType, version, to }) {
+    const key = messageFor(to, channelOf(orderType))
+    if (!key || key === PLACED) return
+    const payload = { orderId, version, key }
+    await addToOutbox(unit, platform.jobs, { topic: NOTICE, key: `${orderId} ${version}`, payload })
+  },
+})
+
+/** Makes a notice into one entry per channel, each carried out, and tried again, by itself. */
+const expandNotice = (platform: Platform, entry: OutboxEntry): Promise<void> =>
+  platform.db.tenant(entry.brandId, async (unit) => {
+    const {
+      orderId,
+      version,
+      key = PLACED,
+    } = entry.payload as { orderId: string; version: number; key?: MessageKey }
     const order = await loadOrder(unit, orderId)
     const user = order ? await loadUser(unit, order.userId) : undefined
-    const key = order ? messageFor(to, channelOf(order.orderType)) : undefined
-    if (!order || !user || !key) return
+    if (!order || !user) return
     const { msgConfig } = await loadBrand(unit, unit.brandId)
     const hasEmail = order.contact.email !== ''
     for (const channel of channelsFor({ msgConfig, isSmsEnabled: user.isSmsEnabled, hasEmail })) {
       const payload = { orderId, key, channel, language: user.language }
       await addToOutbox(unit, platform.jobs, {
         topic: TOPIC,
-        key: `${orderId} ${order.version} ${channel}`,
+        key: `${orderId} ${version} ${channel}`,
         payload,
       })
     }
-  },
-})
+  })
+
+export const orderNoticeCarriers = (platform: Platform): OutboxCarrier[] =>
+  [PLACED, NOTICE].map((topic) => ({ topic, carry: (entry) => expandNotice(platform, entry) }))
 
 interface Facts {
   readonly order: OrderRecord

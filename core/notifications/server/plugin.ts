@@ -1,6 +1,6 @@
 import type { Area } from '#platform/http/area.ts'
 import { forgetNoticesJob, forgetPhoneNotices, phoneNotice, phoneNoticeCarrier } from './account-messages.ts'
-import { orderMessageCarrier, orderMessages } from './order-messages.ts'
+import { orderMessageCarrier, orderMessages, orderNoticeCarriers } from './order-messages.ts'
 import { sendCodeBy } from './send-code.ts'
 
 /** Tells customers what happens: codes at once, everything else through the outbox. */
@@ -12,6 +12,10 @@ export const notificationsArea: Area = {
     orderListener: [orderMessages(platform)],
     phoneChanged: [phoneNotice(platform)],
     forgetUser: [forgetPhoneNotices],
-    outboxCarrier: [orderMessageCarrier(platform), phoneNoticeCarrier(platform)],
+    outboxCarrier: [
+      ...orderNoticeCarriers(platform),
+      orderMessageCarrier(platform),
+      phoneNoticeCarrier(platform),
+    ],
   }),
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { rewritePayment } from '#core/payments/testing/rewrite-payment.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { Client } from '#platform/contract/client.ts'
 import { newId } from '#platform/kernel/ids.ts'
@@ -127,11 +128,7 @@ describe('reading an order', () => {
       )
       expect(moved.ok).toBe(true)
       await platform.db.tenant(shop.brandId, (unit) =>
-        unit.sql
-          .updateTable('payments')
-          .set({ status: 100, captured: order.total })
-          .where('order_id', '=', order.id)
-          .execute(),
+        rewritePayment(unit, order.id, { status: 100, captured: order.total }),
       )
     }
     const seen = await read(as(), order.id)

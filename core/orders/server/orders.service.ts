@@ -49,7 +49,16 @@ export const createOrder = async (
   const { contact, address, deliveryInstruction } = draft
   await insertOrder(unit, { order, person: { contact, address, deliveryInstruction }, event })
   await announceMove(platform, unit, { order, from: null, actor: event.actor })
-  return reload(unit, order.id)
+  const history = [{ status: order.status, at: event.at }]
+  return {
+    ...order,
+    contact,
+    address,
+    deliveryInstruction,
+    brandId: unit.brandId,
+    payment: draft.payment,
+    history,
+  }
 }
 
 /** The order that was made of this version of a cart, if one was. */

@@ -1,6 +1,7 @@
 import { returnStock } from '#core/menus/server/menus.service.ts'
 import { closePayments, collectAtTheDoor } from '#core/payments/server/refunds.service.ts'
 import type { SettleNeeds } from '#core/payments/server/settle.service.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { addToOutbox } from '#platform/outbox/outbox.ts'
 import type { OrderActor, OrderState } from '../domain/order.ts'
@@ -14,6 +15,8 @@ import { signal } from './order-signal.ts'
 export interface OrderMove {
   readonly orderId: string
   readonly storeId: string
+  readonly orderType: OrderType
+  readonly version: number
   readonly from: OrderStatus | null
   readonly to: OrderStatus
   readonly actor: OrderActor
@@ -41,7 +44,7 @@ const followUp = async (
     await addToOutbox(unit, platform.jobs, {
       topic: 'order.placed',
       key: orderId,
-      payload: { orderId, storeId },
+      payload: { orderId, storeId, version: order.version },
     })
     unit.afterCommit(() => platform.metrics.events.inc({ name: 'order.placed' }))
   }
@@ -62,7 +65,8 @@ export const announceMove = async (
 ): Promise<void> => {
   await followUp(platform, unit, { order, actor })
   await signal(unit, order, order.status === ORDER_STATUS.new)
-  const move = { orderId: order.id, storeId: order.storeId, from, to: order.status, actor }
+  const { id: orderId, storeId, orderType, version } = order
+  const move = { orderId, storeId, orderType, version, from, to: order.status, actor }
   for (const listener of platform.hooks.all('orderListener')) await listener.orderChanged(unit, move)
 }
 

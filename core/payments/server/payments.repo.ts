@@ -176,7 +176,18 @@ export interface NewPayment {
   readonly inquireAt: Date | null
 }
 
-export const insertPayment = async (unit: Unit, payment: NewPayment): Promise<void> => {
+const UNTOUCHED = {
+  captured: 0,
+  refunded: 0,
+  gatewayReference: null,
+  pageUrl: null,
+  failureCode: null,
+  needsReview: false,
+  version: 1,
+  inquiries: 0,
+}
+
+export const insertPayment = async (unit: Unit, payment: NewPayment): Promise<PaymentRecord> => {
   const { id, status, amount, mod } = payment
   await unit.sql
     .insertInto('payments')
@@ -207,6 +218,8 @@ export const insertPayment = async (unit: Unit, payment: NewPayment): Promise<vo
     data: { mod, amount: amount.amount, currency: amount.currency },
   }
   await addEvent(unit, { id, status, before: null, seq: 1 }, event)
+  const { inquireAt, ...opened } = payment
+  return { ...opened, ...UNTOUCHED, reference: id, createdAt: unit.now }
 }
 
 /** Notes that the gateway was asked, and when to ask it next. */

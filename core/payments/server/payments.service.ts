@@ -52,20 +52,27 @@ export const openPayment = async (
   const tries = await findPaymentsOf(unit, wish.orderId)
   if (tries.some(({ status }) => status === PAYMENT_STATUS.success || status === PAYMENT_STATUS.unpaid))
     return fail('alreadyPaid')
+  return ok(await openFirstPayment({ jobs }, unit, { ...wish, gateway }))
+}
+
+/** The same for an order that is just being written, which nobody else can have paid. */
+export const openFirstPayment = async (
+  { jobs }: Pick<Platform, 'jobs'>,
+  unit: Unit,
+  { gateway, ...wish }: PaymentWish,
+): Promise<PaymentRecord> => {
   const id = unit.newId()
   const status = opening(wish.mod, wish.amount)
   const windowEndsAt = later(unit.now, PAYMENT_WINDOW)
   const isOnline = status === PAYMENT_STATUS.initiated
   const inquireAt = isOnline ? nextInquiryAt({ inquiries: 0, now: unit.now, windowEndsAt }) : null
   const accountId = isOnline ? await accountIdOf(unit, gateway) : null
-  await insertPayment(unit, { ...wish, id, accountId, status, windowEndsAt, inquireAt })
+  const opened = await insertPayment(unit, { ...wish, id, accountId, status, windowEndsAt, inquireAt })
   if (inquireAt) {
     const payload = { paymentId: id, brandId: unit.brandId }
     await jobs.enqueue(unit, { name: INQUIRY_JOB, payload, after: inquireAt.getTime() - unit.now.getTime() })
   }
-  const opened = await findPayment(unit, id)
-  if (!opened) throw new Error(`Payment ${id} was not written`)
-  return ok(opened)
+  return opened
 }
 
 export interface StartFacts {

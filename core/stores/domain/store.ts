@@ -66,6 +66,8 @@ export interface StoreRecord {
   readonly minimumOrder: { readonly delivery: number; readonly pickup: number }
   /** Grows with every change that a menu page shows. */
   readonly menuVersion: number
+  /** The first part of its site's address. */
+  readonly homePath: string
 }
 
 /** A place that an outlet delivers to. */

@@ -9,12 +9,14 @@ interface PauseRow {
   readonly until: string | null
 }
 
-/** Stores with their pauses and taxes in one statement. */
+/** Stores with their site, pauses and taxes in one statement. */
 const storeQuery = (unit: Unit) =>
   unit.sql
     .selectFrom('stores')
     .innerJoin('brands', 'brands.id', 'stores.brand_id')
+    .innerJoin('sites', 'sites.brand_id', 'stores.brand_id')
     .selectAll('stores')
+    .select('sites.home_path')
     .select(['brands.country', 'brands.currency', 'brands.languages'])
     .select([
       sql<
@@ -65,6 +67,7 @@ const toStore = (row: StoreRow): StoreRecord => ({
   tipPresets: row.tip_presets,
   minimumOrder: row.minimum_order,
   menuVersion: row.menu_version,
+  homePath: row.home_path,
 })
 
 export const selectStore = async (unit: Unit, storeId: string): Promise<StoreRecord | undefined> => {
