@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
-import { hashSecret, newSessionSecrets, sameHash } from '#platform/http/session-token.ts'
+import { hashSecret, newSessionSecrets } from '#platform/http/session-token.ts'
 import { days, later, minutes } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { customerErrors } from '../contract/errors.ts'
@@ -93,14 +93,16 @@ export const restoreAccount = (
   platform.db.tenant(caller.brandId, async (unit) => {
     const refused = fail(failure(customerErrors.restoreNotPossible))
     const me = await findUser(unit, caller.userId)
+    // Asked for with its secret: otherwise the lock would tell by its time whether such an account exists.
     const gone = await unit.sql
       .selectFrom('users')
       .selectAll()
       .where('id', '=', userId)
+      .where('restore_hash', '=', hashSecret(restoreId))
       .forUpdate()
       .executeTakeFirst()
-    if (!me?.phone || !gone?.restore_sealed || !gone.restore_hash || !gone.restore_until) return refused
-    if (gone.restore_until <= unit.now || !sameHash(gone.restore_hash, hashSecret(restoreId))) return refused
+    if (!me?.phone || !gone?.restore_sealed || !gone.restore_until) return refused
+    if (gone.restore_until <= unit.now) return refused
     const content = unseal(gone.restore_sealed, restoreId)
     if (content.phone !== me.phone) return refused
     for (const merge of platform.hooks.all('userMerge')) await merge(unit, { from: me.id, to: gone.id })

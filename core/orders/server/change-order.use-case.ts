@@ -8,7 +8,7 @@ import type { OrderRecord } from '../domain/order.ts'
 import { ORDER_STATUS } from '../domain/order-status.ts'
 import { type BoardAction, isMover, targetOf } from '../domain/transitions.ts'
 import { lockOrder, moveOrder } from './move-order.service.ts'
-import { findOrder } from './orders.repo.ts'
+import { isOrderOf } from './orders.repo.ts'
 
 const unknown = () => fail(failure(orderErrors.unknownOrder))
 
@@ -19,8 +19,8 @@ export const cancelOwnOrder = (
   orderId: string,
 ): Promise<Result<OrderRecord, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
-    const order = await findOrder(unit, orderId)
-    if (order?.userId !== caller.userId) return unknown()
+    // Not read in full before it is known to be theirs, which would tell by its time that there is such an order.
+    if (!(await isOrderOf(unit, orderId, caller.userId))) return unknown()
     return moveOrder(platform, unit, {
       orderId,
       to: ORDER_STATUS.customerReject,

@@ -109,6 +109,17 @@ export const findOrder = async (unit: Unit, id: string): Promise<OrderRecord | u
   return order
 }
 
+/** Whether there is such an order and it is this user's, in one look whatever the answer. */
+export const isOrderOf = async (unit: Unit, id: string, userId: string): Promise<boolean> => {
+  const found = await unit.sql
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Locks the order's row until the unit ends. */
 export const lockOrderRow = async (unit: Unit, id: string): Promise<void> => {
   await unit.sql.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()

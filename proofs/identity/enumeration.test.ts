@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  newPhone,
+  placedOrder,
+  savedAddress,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import { newId } from '#platform/kernel/ids.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { median, rankDistance } from './alike.ts'
+import { createMessageLedger } from './message-ledger.ts'
+import { strongestDatabase } from './usual-limits.ts'
+import { address, askForCode, guestFrom, tryCode, type Visitor } from './visitor.ts'
+
+const PAIRS = figure({ ci: 30, full: 500 })
+
+/** What a stranger measures must tell nothing: chance explains the difference, or it is too small to be used. */
+const expectAlike = (what: string, left: readonly number[], right: readonly number[]): void => {
+  const difference = Math.abs(median(left) - median(right))
+  const tolerated = Math.max(2, median(right) * figure({ ci: 0.5, full: 0.1 }))
+  const isChance = Math.abs(rankDistance(left, right)) < 2.58
+  expect(
+    isChance || difference <= tolerated,
+    `${what}: medians ${median(left)} and ${median(right)} ms`,
+  ).toBe(true)
+}
+
+/** Looks at both; which comes first changes, so that what warms up or slows down favours neither. */
+const inTurn = async <Seen>(
+  n: number,
+  look: (what: string) => Promise<Seen>,
+  { theirs, nobodys }: { readonly theirs: string; readonly nobodys: string },
+): Promise<{ theirs: Seen; nobodys: Seen }> => {
+  if (n % 2 === 0) return { theirs: await look(theirs), nobodys: await look(nobodys) }
+  const seen = await look(nobodys)
+  return { theirs: await look(theirs), nobodys: seen }
+}
+
+describe('a stranger learns nothing', () => {
+  const ledger = createMessageLedger()
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas })
+  })
+  afterAll(() => shop.close())
+
+  interface Look {
+    readonly sent: string
+    readonly wrong: string
+    readonly took: number
+  }
+
+  /** Asks for a code to a phone, then gives a wrong one; what is random in every answer is taken out. */
+  const look = async (stranger: Visitor, phone: string): Promise<Look> => {
+    const began = performance.now()
+    const answer = await askForCode(shop, stranger, { phone })
+    const took = performance.now() - began
+    if (!answer.ok) throw new Error(answer.error.message)
+    const id = answer.data.verificationId
+    const sent = stranger.last.body.replace(id, 'ID')
+    await tryCode(stranger, id, '123400')
+    return { sent, wrong: stranger.last.body, took }
+  }
+
+  it(`of a phone: known or not, the answers are the same bytes after the same time, ${PAIRS} pairs`, async () => {
+    const pairs: { known: Look; unknown: Look }[] = []
+    for (let n = 0; n < PAIRS; n += 1) {
+      const phone = newPhone()
+      await verifiedCustomer(shop, shop.site, { phone })
+      const stranger = await guestFrom(shop, { ip: address(n) })
+      const pair = await inTurn(n, (asked) => look(stranger, asked), { theirs: phone, nobodys: newPhone() })
+      pairs.push({ known: pair.theirs, unknown: pair.nobodys })
+    }
+    for (const { known, unknown } of pairs) {
+      expect(known.sent).toBe(unknown.sent)
+      expect(known.wrong).toBe(unknown.wrong)
+    }
+    expectAlike(
+      'a phone',
+      pairs.map(({ known }) => known.took),
+      pairs.map(({ unknown }) => unknown.took),
+    )
+  })
+
+  it(`of an id: what is another's is as if it were not there, in bytes and in time, ${PAIRS} pairs each`, async () => {
+    const { browser: owner, order } = await placedOrder(shop, shop.site)
+    const addressId = await savedAddress(owner, shop.site.areas.jbr ?? '')
+    const stranger = await verifiedCustomer(shop, shop.site)
+    const home = { addressType: 10, areaId: shop.site.areas.jbr, flat: '1', building: 'Tower' }
+    const looks: readonly [method: string, url: (id: string) => string, theirs: string, body?: object][] = [
+      ['GET', (id) => `/api/v1/payment/${id}`, order.payment._id],
+      ['POST', (id) => `/api/v1/payment/${id}/refresh`, order.payment._id],
+      ['PUT', (id) => `/api/v1/orders/${id}`, order._id, { status: 100 }],
+      ['POST', (id) => `/api/v1/orders/${id}/payment`, order._id, { mod: 'express' }],
+      ['PATCH', (id) => `/api/v1/address/${id}`, addressId, home],
+      ['DELETE', (id) => `/api/v1/address/${id}`, addressId],
+      ['DELETE', (id) => `/api/v1/users/${id}`, order.user._id],
+      ['PUT', (id) => `/api/v1/users/${id}`, order.user._id, { restoreId: 'r_guess' }],
+    ]
+    for (const [method, url, theirs, body] of looks) {
+      const what = `${method} ${url(':id')}`
+      const [there, absent]: [number[], number[]] = [[], []]
+      for (let n = 0; n < PAIRS; n += 1) {
+        const request = (id: string) => ask(stranger, { method, url: url(id), body })
+        const pair = await inTurn(n, request, { theirs, nobodys: newId(shop.platform.random) })
+        expect(pair.theirs.status, what).toBeGreaterThanOrEqual(400)
+        expect([pair.theirs.status, pair.theirs.body], what).toEqual([pair.nobodys.status, pair.nobodys.body])
+        there.push(pair.theirs.took)
+        absent.push(pair.nobodys.took)
+      }
+      expectAlike(what, there, absent)
+    }
+  })
+
+  const ask = async (
+    browser: TestBrowser,
+    { method, url, body }: { method: string; url: string; body?: object | undefined },
+  ): Promise<{ status: number; body: string; took: number }> => {
+    const began = performance.now()
+    const answer = await shop.server.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        authorization: browser.token ?? '',
+        cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'idempotency-key': crypto.randomUUID(),
+      },
+      ...(body ? { payload: body } : {}),
+    })
+    return { status: answer.statusCode, body: answer.body, took: performance.now() - began }
+  }
+})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  guest,
+  newPhone,
+  seedTestBrand,
+  signIn,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { days } from '#platform/kernel/clock.ts'
+import { strongestDatabase } from './usual-limits.ts'
+
+describe('a session', () => {
+  let shop: TestShop
+  /** A second process on the same database, with the same clock. */
+  let other: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop({ database: strongestDatabase() })
+    other = await startTestShop({ database: shop.platform.db, brand: { key: 'second' } })
+  })
+  afterAll(async () => {
+    await other.close()
+    await shop.close()
+  })
+
+  const api = (browser: TestBrowser) => browser.api<CustomersApi>()
+  const statusOf = async (browser: TestBrowser): Promise<number> => {
+    const answer = await api(browser)('GET /api/v1/users/me')
+    return answer.ok ? 200 : answer.error.status
+  }
+  const sameBrowserAt = (at: TestShop, browser: TestBrowser): TestBrowser => {
+    const copy = at.browser()
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+    copy.token = browser.token
+    return copy
+  }
+
+  it('ends after seven days without use, and after thirty however often it is used', async () => {
+    const begun = shop.clock.now()
+    const idle = await guest(shop, shop.site)
+    shop.clock.advance(days(7) - 1)
+    expect(await statusOf(idle)).toBe(200)
+    shop.clock.advance(days(7))
+    expect(await statusOf(idle)).toBe(401)
+    shop.clock.set(begun)
+    const steady = await guest(shop, shop.site)
+    for (let day = 0; day < 29; day += 1) {
+      shop.clock.advance(days(1))
+      expect(await statusOf(steady)).toBe(200)
+    }
+    shop.clock.advance(days(1) - 1)
+    expect(await statusOf(steady)).toBe(200)
+    shop.clock.advance(1)
+    expect(await statusOf(steady)).toBe(401)
+    shop.clock.set(begun)
+  })
+
+  it('changes its token when a phone is verified, and the one from before is worth nothing anywhere', async () => {
+    const browser = await guest(shop, shop.site)
+    const before = sameBrowserAt(other, browser)
+    await signIn(shop, shop.site, { browser, phone: newPhone(), name: '' })
+    expect(browser.token).not.toBe(before.token)
+    expect(await statusOf(before)).toBe(401)
+    expect(await statusOf(sameBrowserAt(other, browser))).toBe(200)
+  })
+
+  it.each(['sign-out', 'deletion'])('is dead in every process within a second of %s', async (end) => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const elsewhere = sameBrowserAt(other, browser)
+    expect(await statusOf(elsewhere)).toBe(200)
+    const me = await api(browser)('GET /api/v1/users/me')
+    const ended =
+      end === 'sign-out'
+        ? await api(browser)('POST /api/v1/users/signout')
+        : await api(browser)('DELETE /api/v1/users/:id', { params: { id: me.ok ? me.data._id : '' } })
+    expect(ended).toMatchObject({ ok: true })
+    const began = performance.now()
+    expect(await statusOf(elsewhere)).toBe(401)
+    expect(performance.now() - began).toBeLessThan(1_000)
+  })
+
+  it("is worth nothing without its own companion cookie: not with none, nor with another's", async () => {
+    const [mine, theirs] = [await verifiedCustomer(shop, shop.site), await verifiedCustomer(shop, shop.site)]
+    const [name = ''] = [...mine.cookies.keys()]
+    const thief = shop.browser()
+    thief.token = mine.token
+    expect(await statusOf(thief)).toBe(401)
+    for (const companion of [theirs.cookies.get(name) ?? '', '', 'x'.repeat(43), mine.token ?? '']) {
+      thief.cookies.set(name, companion)
+      expect(await statusOf(thief)).toBe(401)
+    }
+    thief.cookies.set(name, mine.cookies.get(name) ?? '')
+    expect(await statusOf(thief)).toBe(200)
+  })
+
+  it('opens nothing at another brand', async () => {
+    const here = await verifiedCustomer(shop, shop.site)
+    const there = await seedTestBrand(shop, { key: 'elsewhere' })
+    const asked = await api(here)('POST /api/v1/users/sendotp', {
+      body: { phoneCode: '971', phone: newPhone(), store: there.stores.marina ?? '' },
+    })
+    expect(asked).toMatchObject({ ok: false, error: { status: 403 } })
+  })
+
+  it('has 256 bits twice, of which the database keeps only hashes', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const [companion = ''] = [...browser.cookies.values()]
+    expect(browser.token).toMatch(/^c_[\w-]{43}$/)
+    expect(companion).toMatch(/^[\w-]{43}$/)
+    const { rows } = await shop.platform.db.pool.query(
+      "select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'",
+    )
+    const names = (rows as { name: string }[]).map(({ name }) => name)
+    expect(names).toContain('public.sessions')
+    const found = await shop.platform.db.system(async (unit) => {
+      const hits: string[] = []
+      for (const name of names) {
+        const kept = await unit.sql
+          .selectFrom(name as 'sessions')
+          .selectAll()
+          .execute()
+        const text = JSON.stringify(kept)
+        if (text.includes(browser.token?.slice(2) ?? '') || text.includes(companion)) hits.push(name)
+      }
+      return hits
+    })
+    expect(found).toEqual([])
+  })
+
+  it('hides its companion from scripts and foreign sites, and over TLS binds it to this very host', async () => {
+    const secure = await startTestShop({
+      database: shop.platform.db,
+      brand: { key: 'secure' },
+      env: { PUBLIC_ORIGIN: 'https://order.example.com' },
+    })
+    const answer = await secure.server.inject({
+      method: 'POST',
+      url: '/api/v1/users/guest-login',
+      payload: { promotionUrlId: secure.site.siteId },
+    })
+    const [cookie] = answer.cookies
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true, path: '/' })
+    expect(cookie?.name).toMatch(/^__Host-/)
+    expect(cookie).not.toHaveProperty('domain')
+    await secure.close()
+  })
+})
