@@ -60,6 +60,8 @@ export interface ContestResult {
   readonly floor: Summary
   /** Of the rates, round by round: what disturbs one round disturbs both sides of it. */
   readonly ratio: Figure
+  /** Of the medians of time, likewise. */
+  readonly slower: Figure
 }
 
 /** Lets ours and the floor take turns, each beginning every second round, after both have warmed up. */
@@ -85,5 +87,6 @@ export const contest = async (
     ours: summaryOf(rounds.map((round) => round.ours)),
     floor: summaryOf(rounds.map((round) => round.floor)),
     ratio: figureOf(rounds.map((round) => round.ours.perSecond / round.floor.perSecond)),
+    slower: figureOf(rounds.map((round) => round.ours.p50 / round.floor.p50)),
   }
 }

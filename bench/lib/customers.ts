@@ -2,7 +2,6 @@ import type pg from 'pg'
 
 /** A verified customer who is signed in, and whose network nobody else shares. */
 export interface Customer {
-  readonly token: string
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -22,7 +21,7 @@ const INSERT_USERS = `
 
 const INSERT_SESSIONS = `
   insert into sessions (id, brand_id, user_id, token_hash, companion_hash, created_at, used_at)
-  select ${idSql('s')}, $2, ${idSql('u')}, ${HASH_SQL("'c_bench-' || $1 || '-' || n")},
+  select ${idSql('s')}, $2, coalesce($4::text, ${idSql('u')}), ${HASH_SQL("'c_bench-' || $1 || '-' || n")},
     ${HASH_SQL("'companion'")}, now(), now()
   from generate_series(1, $3::int) n where $1::text is not null`
 
@@ -31,18 +30,27 @@ const networkOf = (number: number): string =>
 
 let made = 0
 
+export interface CustomersWish {
+  readonly brandId: string
+  readonly count: number
+  /** The name of the session's cookie. */
+  readonly cookie: string
+  /** Absent: each is somebody else. Present: so many browsers of this one user. */
+  readonly userId?: string
+}
+
 /**
- * Makes `count` customers of a brand at once, behind the shop's back: one-time codes are sent to nobody here, and are
- * not what is measured. Each is handed out once, so no limit per session or network is met that a person would not meet.
+ * Makes `count` signed-in customers of a brand at once, behind the shop's back: one-time codes are sent to nobody here,
+ * and are not what is measured. Each is handed out once, so no limit is met that a person would not meet.
  */
 export const createCustomers = async (
   admin: pg.Client,
-  { brandId, count, cookie }: { brandId: string; count: number; cookie: string },
+  { brandId, count, cookie, userId }: CustomersWish,
 ): Promise<() => Customer> => {
   const batch = `b${made.toString(36)}x`
   await admin.query("select set_config('app.brand', '*', false)")
-  await admin.query(INSERT_USERS, [batch, brandId, count, made])
-  await admin.query(INSERT_SESSIONS, [batch, brandId, count])
+  if (userId === undefined) await admin.query(INSERT_USERS, [batch, brandId, count, made])
+  await admin.query(INSERT_SESSIONS, [batch, brandId, count, userId ?? null])
   await admin.query('analyze users, sessions')
   const first = made
   made += count
@@ -50,12 +58,11 @@ export const createCustomers = async (
   return () => {
     given += 1
     if (given > count) throw new Error(`More than ${count} customers were needed`)
-    const token = tokenOf(batch, given)
     const headers = {
-      authorization: token,
+      authorization: tokenOf(batch, given),
       cookie: `${cookie}=companion`,
       'x-forwarded-for': networkOf(first + given),
     }
-    return { token, headers }
+    return { headers }
   }
 }

@@ -21,7 +21,8 @@ export interface Stage {
   readonly database: BenchDatabase
   readonly origins: GatewayOrigins
   readonly merchant: Merchant
-  newCustomers(count: number): Promise<() => Customer>
+  /** `userId`: browsers of one user instead of so many users. */
+  newCustomers(count: number, userId?: string): Promise<() => Customer>
   end(): Promise<void>
 }
 
@@ -64,8 +65,9 @@ export const openStage = async ({ logLevel, publicOrigin }: StageOptions): Promi
     ends.push(shop.stop)
     const merchant = await readMerchant(shop.origin, database.admin)
     const { brandId } = merchant
-    const newCustomers = (count: number) =>
-      createCustomers(database.admin, { brandId, count, cookie: `compass-session-${brandId}` })
+    const cookie = `compass-session-${brandId}`
+    const newCustomers = (count: number, userId?: string) =>
+      createCustomers(database.admin, { brandId, count, cookie, ...(userId ? { userId } : {}) })
     return { shop, database, origins, merchant, newCustomers, end: () => endAll(ends) }
   } catch (error) {
     await endAll(ends)

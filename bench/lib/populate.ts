@@ -1,0 +1,42 @@
+import { BRAND_TABLES, ORDER_TABLES } from './clone.data.ts'
+import { cloneRows } from './clone.ts'
+import { type HttpLine, openLine } from './http-line.ts'
+import { readMerchant } from './merchant.ts'
+import { order } from './purchase.ts'
+import type { Stage } from './stage.ts'
+
+/** The merchant that further sites are copies of: a small one, as most are. */
+const COPIED_HOME = 'zahr'
+
+export interface Population {
+  readonly sites: number
+  readonly orders: number
+}
+
+const placeOne = async (stage: Stage, line: HttpLine): Promise<string> => {
+  const next = await stage.newCustomers(1)
+  const { merchant } = stage
+  return (await order(line, { customer: next(), merchant, mod: 'cod' }))._id
+}
+
+/**
+ * Fills the database up to so many sites and orders, behind the shop's back. All orders lie at the outlet that is
+ * measured, one a minute: the worst case for whatever looks for an outlet's orders.
+ */
+export const populate = async (stage: Stage, { sites, orders }: Population): Promise<void> => {
+  const { database, shop, merchant } = stage
+  const { admin } = database
+  const copied = await readMerchant(shop.origin, admin, COPIED_HOME)
+  const { rows } = await admin.query<{ count: number }>('select count(*)::int as count from sites')
+  const known = rows[0]?.count ?? 0
+  if (sites > known) await cloneRows(admin, BRAND_TABLES, { id: copied.brandId, from: 1, to: sites - known })
+  const line = await openLine(shop.origin)
+  const id = await placeOne(stage, line)
+  line.close()
+  await cloneRows(admin, ORDER_TABLES, { id, from: 1, to: orders })
+  await admin.query('update order_numbers set last = greatest(last, $2) where store_id = $1', [
+    merchant.storeId,
+    orders + 1_000,
+  ])
+  await admin.query('vacuum analyze')
+}
