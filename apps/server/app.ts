@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env/env.ts'
 import type { Area, Platform } from '#platform/http/area.ts'
-import { forgetOldKeys } from '#platform/http/idempotency.ts'
+import { forgetOldKeys, freeClaims } from '#platform/http/idempotency.ts'
 import { mountRoutes } from '#platform/http/mount.ts'
 import { serveReference } from '#platform/http/open-api.ts'
 import { createRateLimits, type RateLimits } from '#platform/http/rate-limits.ts'
@@ -84,6 +84,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const where = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: `${env.DATA_DIR}/database` }
   const db = options.database ?? (await openDatabase({ ...where, clock, random, logger: server.log }))
   if (!options.database) await migrate(db)
+  if (db.kind === 'embedded') await freeClaims(db)
   const jobs = createJobs(db, server.log)
   const sharing = await createSharing(db, clock)
   const platform = plugTogether(areas, {

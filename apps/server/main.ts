@@ -8,6 +8,7 @@ import { areas } from './areas.ts'
 import { seedDemoStaff } from './demo-staff.ts'
 import { servePages } from './pages.ts'
 import { seedDemo } from './seed-demo.ts'
+import { stopWhenTold } from './stop-when-told.ts'
 
 const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
 
@@ -19,17 +20,7 @@ const start = async (): Promise<void> => {
   await seedDemoStaff(app.platform)
   await app.server.listen({ port: env.PORT, host: env.HOST })
   console.log(await announcement(app.platform))
-  let stopping = false
-  const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    const deadline = setTimeout(() => process.exit(1), 10_000)
-    await app.close()
-    clearTimeout(deadline)
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  stopWhenTold(app)
 }
 
 start().catch((error: unknown) => {

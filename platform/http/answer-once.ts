@@ -4,7 +4,7 @@ import type { Platform } from './area.ts'
 import type { Caller } from './caller.ts'
 import type { Refusal } from './guards.ts'
 import { httpErrors } from './http-errors.ts'
-import { type Answer, claimKey, settleKey } from './idempotency.ts'
+import { type Answer, BEAT, claimKey, keepClaim, settleKey } from './idempotency.ts'
 
 interface OnceRequest {
   readonly operation: string
@@ -49,11 +49,17 @@ export const answerOnce = async (
   if (claim.kind === 'replay') return { answer: claim.answer, replayed: true }
   if (claim.kind === 'reused') return { refusal: failure(httpErrors.keyReused) }
   if (claim.kind === 'running') return { refusal: { ...failure(httpErrors.inProgress), retryAfter: 1 } }
+  const beat = setInterval(() => {
+    keepClaim(platform.db, call, platform.clock.now()).catch((error: unknown) =>
+      platform.logger.warn({ err: error }, 'a call could not say that it is still at work'),
+    )
+  }, BEAT)
   let answer: Answer = { status: 500, body: undefined }
   try {
     answer = await work()
     return { answer, replayed: false }
   } finally {
+    clearInterval(beat)
     await settleKey(platform.db, call, answer)
   }
 }

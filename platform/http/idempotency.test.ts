@@ -4,7 +4,15 @@ import { hours, seconds } from '#platform/kernel/clock.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
 import { fakeClock } from '#platform/testing/fake-clock.ts'
 import { seededRandom } from '#platform/testing/seeded-random.ts'
-import { claimKey, forgetOldKeys, type KeyedCall, settleKey } from './idempotency.ts'
+import {
+  BEAT,
+  claimKey,
+  forgetOldKeys,
+  freeClaims,
+  type KeyedCall,
+  keepClaim,
+  settleKey,
+} from './idempotency.ts'
 
 describe.each(testDatabases())('idempotency keys on $name', ({ open }) => {
   const clock = fakeClock()
@@ -48,6 +56,27 @@ describe.each(testDatabases())('idempotency keys on $name', ({ open }) => {
     await claim(call('died'))
     clock.advance(seconds(30))
     expect(await claim(call('died'))).toEqual({ kind: 'first' })
+  })
+
+  it('leave a call alone whose process says that it is still at it', async () => {
+    await claim(call('slow'))
+    for (let beat = 0; beat < 10; beat += 1) {
+      clock.advance(BEAT)
+      await keepClaim(db, call('slow'), clock.now())
+      expect(await claim(call('slow'))).toEqual({ kind: 'running' })
+    }
+    await settleKey(db, call('slow'), answer)
+    await keepClaim(db, call('slow'), clock.now())
+    expect(await claim(call('slow'))).toEqual({ kind: 'replay', answer })
+  })
+
+  it('are free again at once when a process that is alone starts anew', async () => {
+    await claim(call('cut off'))
+    await claim(call('answered'))
+    await settleKey(db, call('answered'), answer)
+    await freeClaims(db)
+    expect(await claim(call('cut off'))).toEqual({ kind: 'first' })
+    expect(await claim(call('answered'))).toEqual({ kind: 'replay', answer })
   })
 
   it('do not keep an answer of 500, so that the next try can succeed', async () => {

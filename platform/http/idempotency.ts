@@ -15,8 +15,11 @@ declare module '#platform/db/tables.ts' {
   }
 }
 
-/** A call that has not answered for this long has died with its process; the next try runs it again. */
-const ABANDONED_AFTER = seconds(30)
+/** How often a call that takes its time says that its process is still at it. */
+export const BEAT = seconds(2)
+
+/** A call that has been silent for so long has died with its process; the next try runs it again. */
+const ABANDONED_AFTER = seconds(7)
 
 /** How long the first answer is given again. */
 export const KEPT_FOR = hours(24)
@@ -80,6 +83,14 @@ const claimAgain = (db: Database, call: KeyedCall, bodyHash: string): Promise<Cl
     return { kind: 'first' }
   })
 
+/** Says that a claimed call is still being worked on, so that nobody takes it for abandoned. */
+export const keepClaim = async (db: Database, call: KeyedCall, now: Date): Promise<void> => {
+  await db.pool.query(
+    'update idempotency_keys set created_at = $3 where scope = $1 and key = $2 and status is null',
+    [call.scope, call.key, now],
+  )
+}
+
 /**
  * Keeps the answer of a claimed call. An answer of 500 and more is not kept: the next try must be able to
  * succeed, and what the use case did is protected by its own natural key.
@@ -94,6 +105,14 @@ export const settleKey = async (db: Database, call: KeyedCall, answer: Answer): 
         JSON.stringify(answer.body),
       ])
     : db.pool.query('delete from idempotency_keys where scope = $1 and key = $2', [call.scope, call.key]))
+}
+
+/**
+ * Frees what calls of dead processes had claimed, so that their callers need not wait until that shows by itself. Only
+ * for a process that is alone with its database, before it takes calls.
+ */
+export const freeClaims = async (db: Database): Promise<void> => {
+  await db.pool.query('delete from idempotency_keys where status is null')
 }
 
 /** Forgets keys that are older than {@link KEPT_FOR}; returns how many. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import {
   type Database,
@@ -57,6 +58,28 @@ export const openAddress = (template = 'template0'): Promise<{ url: string; drop
   const { postgres } = prepared()
   if (!postgres) throw new Error('This machine has no PostgreSQL')
   return createTestDatabase(postgres.adminUrl, template)
+}
+
+/** Where a database lies, as settings and as options. */
+export interface Place {
+  readonly where: { readonly databaseUrl: string } | { readonly dataDir: string }
+  discard(): Promise<void>
+}
+
+/**
+ * A database with every migration applied and no rows that other processes open themselves: PostgreSQL any number at
+ * once, the embedded one, in `folder`, one after the other.
+ */
+export const migratedPlace = async (name: TestDatabase['name'], folder: string): Promise<Place> => {
+  const { embedded: snapshots, postgres: server } = prepared()
+  if (name === 'postgres') {
+    const { url, drop } = await openAddress(server?.template)
+    return { where: { databaseUrl: url }, discard: drop }
+  }
+  const dataDir = join(folder, 'database')
+  const loadSnapshot = await readFile(snapshots.migrated)
+  await (await openDatabase({ ...testServices(), dataDir, loadSnapshot })).close()
+  return { where: { dataDir }, discard: () => rm(folder, { recursive: true, force: true }) }
 }
 
 const openEmbedded = async (file: string, options: TestOpenOptions): Promise<Database> =>

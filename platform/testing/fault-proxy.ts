@@ -128,7 +128,10 @@ export const startFaultProxy = async (target: () => Target | undefined): Promise
     }
     const line = {
       client,
-      target: toTarget({ host: '127.0.0.1', ...place, allowHalfOpen: true, noDelay: true }),
+      target: toTarget({
+        ...{ host: place.host ?? '127.0.0.1', port: place.port },
+        ...{ allowHalfOpen: true, noDelay: true },
+      }),
     }
     client.setNoDelay()
     lines.add(line)

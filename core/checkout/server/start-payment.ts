@@ -5,6 +5,7 @@ import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { presentFull } from '#core/orders/server/present-order.service.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { startPayment } from '#core/payments/server/payments.service.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { later, seconds } from '#platform/kernel/clock.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
@@ -57,6 +58,27 @@ const start = async (platform: Platform, order: OrderRecord, language: Language)
   }
 }
 
+/** Of each server, the orders whose page is being waited for. */
+const awaited = new WeakMap<Database, Map<string, Promise<OrderRecord>>>()
+
+/**
+ * All copies of one call wait together: each looking for itself would keep the database so busy that the page came
+ * late for everybody. When nothing comes, one of them asks for all.
+ */
+const waitTogether = (platform: Platform, { order, language }: Finishing): Promise<OrderRecord> => {
+  const waits = awaited.get(platform.db) ?? new Map<string, Promise<OrderRecord>>()
+  awaited.set(platform.db, waits)
+  const wait = async (): Promise<OrderRecord> => {
+    const current = await waitForOther(platform, order)
+    if (!waitsForPage(current)) return current
+    await start(platform, current, language)
+    return reload(platform, order)
+  }
+  const shared = waits.get(order.id) ?? wait().finally(() => waits.delete(order.id))
+  waits.set(order.id, shared)
+  return shared
+}
+
 export interface Finishing {
   readonly order: OrderRecord
   /** False when another call has opened this payment. */
@@ -65,13 +87,11 @@ export interface Finishing {
 }
 
 /** After the commit and outside any transaction: gets the gateway's page if one is needed, and answers the order. */
-export const finishOrder = async (
-  platform: Platform,
-  { order, isMine, language }: Finishing,
-): Promise<FullOrder> => {
+export const finishOrder = async (platform: Platform, finishing: Finishing): Promise<FullOrder> => {
+  const { order, isMine, language } = finishing
   const showing = () => ({ language, catalogue: platform.catalogue, now: platform.clock.now() })
   if (!waitsForPage(order)) return presentFull(order, showing())
-  const current = isMine ? order : await waitForOther(platform, order)
-  if (waitsForPage(current)) await start(platform, current, language)
+  if (!isMine) return presentFull(await waitTogether(platform, finishing), showing())
+  await start(platform, order, language)
   return presentFull(await reload(platform, order), showing())
 }

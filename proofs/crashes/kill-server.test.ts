@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { type FaultProxy, startFaultProxy } from '#platform/testing/fault-proxy.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { gatewayBooks } from '../gateway/gateway-world.ts'
+import { keepOrdering } from '../support/customer.ts'
+import { expectKept, openJournal } from '../support/journal.ts'
+import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+
+/** The embedded database has one owner, so each life begins when the last one has ended, and there are fewer. */
+const KILLS = {
+  embedded: figure({ ci: 8, full: 80 }),
+  postgres: figure({ ci: 17, full: 120 }),
+}
+const ORDERS = { embedded: figure({ ci: 10, full: 1_500 }), postgres: figure({ ci: 80, full: 3_500 }) }
+const LONGEST_LIFE_MS = { embedded: figure({ ci: 1_200, full: 4_000 }), postgres: 900 }
+const TIMEOUT_MS = figure({ ci: 300_000, full: 3_600_000 })
+const PEOPLE = 6
+const PERSISTENCE_MS = 300_000
+
+let shop: PreparedShop
+let door: FaultProxy
+const servers = new Set<ServerProcess>()
+afterEach(async () => {
+  for (const server of servers) await server.kill()
+  servers.clear()
+  await door.close()
+  await shop.discard()
+})
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+/** Starts servers behind one door, and kills them one after the other. */
+const createVictims = (settings: Readonly<Record<string, string>>) => {
+  let serving: ServerProcess | undefined
+  const starts: number[] = []
+  const start = async (): Promise<ServerProcess> => {
+    const server = await startServer({ ...settings, PUBLIC_ORIGIN: door.origin })
+    servers.add(server)
+    starts.push(server.readyAfter)
+    return server
+  }
+  return {
+    starts,
+    serving: () => serving,
+    /** Lets the next one serve; with `overlap` it is up before the last one dies. */
+    async replace(overlap: boolean): Promise<ServerProcess> {
+      const last = serving
+      if (!overlap) await last?.kill()
+      const next = await start()
+      if (overlap) await last?.kill()
+      serving = next
+      return next
+    },
+  }
+}
+
+describe.each(testDatabases())('a server that is killed in the middle of its work, on $name', ({ name }) => {
+  it(
+    `CK-04 PY-11 has lost nothing that it acknowledged and half done nothing (${KILLS[name]} kills)`,
+    async () => {
+      shop = await prepareShop(name, { people: PEOPLE })
+      door = await startFaultProxy(() => victims.serving())
+      const victims = createVictims(shop.settings)
+      const { site, people, gateway } = shop
+      const journal = openJournal()
+      const closing = new AbortController()
+      const errand = { origin: door.origin, site, journal, pay: gateway.pay, persistenceMs: PERSISTENCE_MS }
+      const customers = keepOrdering({ ...errand, closing: closing.signal }, people)
+      for (let kill = 0; kill < KILLS[name]; kill += 1) {
+        await victims.replace(name === 'postgres')
+        await sleep(Math.random() * LONGEST_LIFE_MS[name])
+      }
+      const last = await victims.replace(name === 'postgres')
+      closing.abort()
+      const { refusals, gaveUp, repeated } = await customers
+      expect(await last.stop()).toBe(0)
+
+      await shop.settle()
+      const orders = await shop.look(async (db) => {
+        await expectLedgerClean(db)
+        return expectKept(db, journal, gatewayBooks(gateway.gateway))
+      })
+      expect([[...refusals], gaveUp]).toEqual([[], 0])
+      expect(journal.unanswered()).toBe(0)
+      expect(repeated).toBeGreaterThan(0)
+      expect(orders).toBeGreaterThan(ORDERS[name])
+      expect(percentile(victims.starts, 0.95)).toBeLessThan(10_000)
+    },
+    TIMEOUT_MS,
+  )
+})

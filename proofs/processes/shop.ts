@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { flushCompileCache } from 'node:module'
+import { buildApp } from '#apps/server/app.ts'
+import { areas } from '#apps/server/areas.ts'
+import { stopWhenTold } from '#apps/server/stop-when-told.ts'
+import { readEnv } from '#platform/env/env.ts'
+import { noRateLimits } from '#platform/http/rate-limits.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
+
+/**
+ * The server as it runs for merchants, jobs included, but for three things: no pages, which need a build, no demo, and
+ * no limits on request rates, which a load from one address would meet at once. Takes its settings from the
+ * environment and prints its port when it takes calls.
+ */
+const env = readEnv()
+const app = await buildApp({
+  env,
+  areas,
+  clock: systemClock,
+  random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
+  rateLimits: noRateLimits,
+  background: true,
+})
+await app.server.listen({ port: env.PORT, host: env.HOST })
+stopWhenTold(app)
+// A process that is killed has no end at which it could keep its compiled sources for the next.
+flushCompileCache()
+const [address] = app.server.addresses()
+process.stdout.write(`ready ${typeof address === 'object' ? address.port : 'nowhere'}\n`)

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filledCart, startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import { countAnew } from '#core/menus/testing/count-anew.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { headersOf, listen } from '../support/listening.ts'
+import { type Answer, sendTogether } from '../support/send-together.ts'
+
+const CALLS = figure({ ci: 300, full: 1_000 })
+const ROUNDS = figure({ ci: 2, full: 20 })
+const SOCKETS = 200
+
+/** What the copies of one placing have in common: the key, nothing but the cart's version, or a key per tab. */
+const KEY_OF = {
+  key: () => 'one',
+  cart: (index: number) => `own ${index}`,
+  tabs: (index: number) => `tab ${index % 2}`,
+} as const
+
+describe.each(testDatabases())('placing twice, on $name', ({ name }) => {
+  let shop: TestShop
+  let port: number
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name })
+    port = await listen(shop)
+    await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
+      const wings = shop.site.products.wings ?? ''
+      await unit.sql
+        .updateTable('store_products')
+        .set({ stock: 500 })
+        .where('product_id', '=', wings)
+        .execute()
+      await countAnew(unit)
+    })
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const count = async (query: string, id: string): Promise<number> => {
+    const { rows } = await shop.platform.db.pool.query(query, [id])
+    return Number((rows[0] as { n: number }).n)
+  }
+  /** Everything that must have happened once. */
+  const happened = async (orderId: string) => ({
+    orders: await count(
+      `select count(*) as n from orders where cart_id = (select cart_id from orders where id = $1)`,
+      orderId,
+    ),
+    payments: await count('select count(*) as n from payments where order_id = $1', orderId),
+    stockMoves: await count('select count(*) as n from stock_movements where order_id = $1', orderId),
+    placed: await count(
+      `select count(*) as n from outbox where topic = 'order.placed' and key = $1`,
+      orderId,
+    ),
+  })
+  const idOf = ({ body }: Answer): string => JSON.parse(body).data._id
+
+  it.each(['key', 'cart', 'tabs'] as const)(
+    `CK-04 is one order, however many say it at once (${ROUNDS} × ${CALLS} on ${SOCKETS} lines, same %s)`,
+    async (mode) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const mod = round % 2 ? 'cardSwipe' : 'express'
+        const browser = await verifiedCustomer(shop, shop.site)
+        const cart = await filledCart(browser, shop.site, {
+          lines: [{ product: 'wings' }, { product: 'fries' }],
+        })
+        const { store, version: cartVersion, total } = cart
+        const body = JSON.stringify({ store, cartVersion, total, payment: { mod } })
+        const call = (index: number) => ({
+          ...{ method: 'POST', path: '/api/v1/orders', body },
+          headers: { ...headersOf(browser), 'idempotency-key': KEY_OF[mode](index) },
+        })
+        const asked = shop.gateway.created.length
+        const began = performance.now()
+        const calls = Array.from({ length: CALLS }, (_, index) => call(index))
+        const answers = await sendTogether(port, { sockets: SOCKETS, calls })
+        expect(performance.now() - began).toBeLessThan(10_000)
+
+        const ids = new Set(answers.filter(({ status }) => status === 200).map(idOf))
+        expect(ids.size).toBe(1)
+        const others = answers.filter(({ status }) => status !== 200)
+        expect(others.filter(({ status, headers }) => status !== 409 || !headers['retry-after'])).toEqual([])
+        const again = await sendTogether(port, { sockets: 2, calls: [call(0), call(1)] })
+        expect(again.map(idOf)).toEqual([[...ids][0], [...ids][0]])
+        expect(await happened([...ids][0] ?? '')).toEqual({
+          ...{ orders: 1, payments: 1, stockMoves: 1 },
+          placed: mod === 'express' ? 0 : 1,
+        })
+        expect(shop.gateway.created.length - asked).toBe(mod === 'express' ? 1 : 0)
+      }
+    },
+  )
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import type { TestSite } from '#apps/server/testing/world.ts'
+import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { type ApiError, type ApiResult, createClient, type Transport } from '#platform/contract/client.ts'
+import { httpErrors } from '#platform/http/http-errors.ts'
+import type { Journal } from './journal.ts'
+import { headersOf } from './listening.ts'
+
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 60
+
+/** What a customer needs to know of the world. */
+export interface Errand {
+  /** Where the shop is reached, through whatever restarts. */
+  readonly origin: string
+  readonly site: TestSite
+  readonly journal: Journal
+  /** Presses "pay" on the gateway's page. */
+  readonly pay: (pageUrl: string, card: string) => Promise<void>
+  /** Once aborted, nothing new is begun; what was begun is brought to its end. */
+  readonly closing: AbortSignal
+  /** The longest that one answer is asked for again. */
+  readonly persistenceMs: number
+}
+
+/** What befell a customer, for the proof to judge. */
+export interface Befallen {
+  /** Refusals that no repetition changes, with their counts. */
+  readonly refusals: Map<string, number>
+  /** Calls that had to be sent again. */
+  repeated: number
+  /** Calls that no number of repetitions brought through. */
+  gaveUp: number
+}
+
+const overNetwork =
+  (origin: string, browser: TestBrowser): Transport =>
+  async ({ method, url, headers, body }) => {
+    const response = await fetch(origin + url, {
+      method,
+      headers: { ...headersOf(browser), ...headers },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+/** Whether the same call may bring another answer a moment later. */
+const isPassing = ({ status, code }: ApiError): boolean =>
+  status === 0 || status === 503 || code === httpErrors.inProgress.code
+
+/** Every call is repeated, unchanged and with its key, until an answer comes that stays. */
+const persistently = async <Data>(
+  { persistenceMs }: Errand,
+  befallen: Befallen,
+  call: () => Promise<ApiResult<Data>>,
+): Promise<Data | undefined> => {
+  const until = performance.now() + persistenceMs
+  for (;;) {
+    const answer = await call()
+    if (answer.ok) return answer.data
+    const { status, code } = answer.error
+    if (!isPassing(answer.error) || performance.now() > until) {
+      const name = `${status} ${code}`
+      befallen.refusals.set(name, (befallen.refusals.get(name) ?? 0) + 1)
+      if (isPassing(answer.error)) befallen.gaveUp += 1
+      return undefined
+    }
+    befallen.repeated += 1
+    await sleep(PAUSE_MS)
+  }
+}
+
+/** One order from an empty cart to its payment; false when the shop said no on the way. */
+const order = async (errand: Errand, browser: TestBrowser, befallen: Befallen): Promise<boolean> => {
+  const { origin, site, journal, pay } = errand
+  const transport = overNetwork(origin, browser)
+  const api = createClient<CartApi & CheckoutApi & PaymentsApi>({
+    transport,
+    language: () => browser.language,
+    token: () => browser.token,
+  })
+  const ask = <Data>(call: () => Promise<ApiResult<Data>>) => persistently(errand, befallen, call)
+  const store = site.stores.marina ?? ''
+  const wish = { store, product: site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }
+  const adding = randomUUID()
+  const cart = await ask(() =>
+    api('POST /api/v1/carts/addProductToCart', { body: wish, idempotencyKey: adding }),
+  )
+  if (!cart) return false
+  const isOnline = Math.random() < 0.7
+  const key = randomUUID()
+  journal.sent(key)
+  const placing = {
+    body: {
+      ...{ store, cartVersion: cart.version, total: cart.total },
+      payment: { mod: isOnline ? ('express' as const) : ('cardSwipe' as const) },
+    },
+    idempotencyKey: key,
+  }
+  const placed = await ask(() => api('POST /api/v1/orders', placing))
+  if (!placed) return false
+  journal.placed(key, { orderId: placed._id, total: placed.total.amount })
+  const { pageUrl, _id: id } = placed.payment
+  if (!isOnline || pageUrl === null) return true
+  await pay(pageUrl, 'tok_success')
+  const settled = await ask(() => api('POST /api/v1/payment/:id/refresh', { params: { id } }))
+  if (settled?.status === PAYMENT_STATUS.success) journal.paid(placed._id)
+  return settled !== undefined
+}
+
+/** Lets every customer order again and again until the errand closes. */
+export const keepOrdering = async (errand: Errand, people: readonly TestBrowser[]): Promise<Befallen> => {
+  const befallen: Befallen = { refusals: new Map(), repeated: 0, gaveUp: 0 }
+  await Promise.all(
+    people.map(async (browser) => {
+      while (!errand.closing.aborted) if (!(await order(errand, browser, befallen))) await sleep(PAUSE_MS)
+    }),
+  )
+  return befallen
+}

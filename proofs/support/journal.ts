@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+
+/** What a customer was told, and must find true for ever after. */
+interface Acknowledged {
+  readonly orderId: string
+  /** Minor units. */
+  readonly total: number
+  isPaid: boolean
+}
+
+/** The customers' side of the books: every answer that reached somebody. */
+export interface Journal {
+  /** A placing was sent under this key. */
+  sent(key: string): void
+  placed(key: string, order: { readonly orderId: string; readonly total: number }): void
+  paid(orderId: string): void
+  readonly orders: ReadonlyMap<string, Acknowledged>
+  /** Placings that were sent and never answered, whatever became of them. */
+  unanswered(): number
+}
+
+export const openJournal = (): Journal => {
+  const open = new Set<string>()
+  const orders = new Map<string, Acknowledged>()
+  return {
+    orders,
+    sent: (key) => void open.add(key),
+    placed: (key, { orderId, total }) => {
+      open.delete(key)
+      orders.set(orderId, { orderId, total, isPaid: orders.get(orderId)?.isPaid ?? false })
+    },
+    paid: (orderId) => {
+      const order = orders.get(orderId)
+      if (order) order.isPaid = true
+    },
+    unanswered: () => open.size,
+  }
+}
+
+interface Kept {
+  readonly id: string
+  readonly total: number
+  readonly isPaid: boolean
+  readonly reference: string
+  readonly captured: number
+  readonly refunded: number
+}
+
+const keptOrders = (db: Database): Promise<readonly Kept[]> =>
+  db.system(
+    async (unit) =>
+      (
+        await sql<Kept>`
+          select o.id, o.total, p.reference, p.status = 100 as "isPaid", p.captured, coalesce(
+            (select sum(amount) from refunds r where r.payment_id = p.id and r.status = 'refunded'), 0
+          )::bigint as refunded
+          from orders o join payments p on p.order_id = o.id`.execute(unit.sql)
+      ).rows,
+    { snapshot: true },
+  )
+
+/** The gateway's own books, by our reference, in minor units. */
+export interface GatewayBooks {
+  readonly captured: ReadonlyMap<string, number>
+  readonly refunded: ReadonlyMap<string, number>
+}
+
+/**
+ * Compares what the shop kept with what customers were told and what the gateway took: nothing acknowledged is lost,
+ * nothing is there that nobody asked for, and every unit of money is in both books. Answers how many orders there are.
+ */
+export const expectKept = async (db: Database, journal: Journal, gateway: GatewayBooks): Promise<number> => {
+  const kept = await keptOrders(db)
+  const byId = Map.groupBy(kept, ({ id }) => id)
+  const told = [...journal.orders.values()]
+  const lost = told.filter(({ orderId, total }) => byId.get(orderId)?.[0]?.total !== total)
+  expect(lost, 'acknowledged orders that are lost or changed').toEqual([])
+  const unpaid = told.filter(
+    ({ orderId, isPaid }) => isPaid && !byId.get(orderId)?.some((each) => each.isPaid),
+  )
+  expect(unpaid, 'acknowledged payments that are lost').toEqual([])
+  expect(byId.size - told.length, 'orders that nobody was told of').toBeLessThanOrEqual(journal.unanswered())
+  const money = (pick: (order: Kept) => number) =>
+    new Map(kept.filter((order) => pick(order) > 0).map((order) => [order.reference, pick(order)]))
+  expect(
+    money(({ captured }) => captured),
+    'captured here and at the gateway',
+  ).toEqual(gateway.captured)
+  expect(
+    money(({ refunded }) => refunded),
+    'given back here and at the gateway',
+  ).toEqual(gateway.refunded)
+  return byId.size
+}

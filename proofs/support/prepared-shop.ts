@@ -1,0 +1,99 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { areas } from '#apps/server/areas.ts'
+import { startTestApp, type TestBrowser } from '#apps/server/testing/test-app.ts'
+import { startTestShop, type TestShop, type TestSite, verifiedCustomer } from '#apps/server/testing/world.ts'
+import { countAnew } from '#core/menus/testing/count-anew.ts'
+import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { hours, later } from '#platform/kernel/clock.ts'
+import { migratedPlace, type TestDatabase, testServices } from '#platform/testing/databases.ts'
+import { type GatewayWorld, openGateway } from '../gateway/gateway-world.ts'
+
+/** A shop in a place that outlives the processes that serve it, with customers who are signed in. */
+export interface PreparedShop {
+  readonly site: TestSite
+  readonly people: readonly TestBrowser[]
+  readonly gateway: GatewayWorld
+  /** What a process needs to serve it. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Looks into it after its processes have ended. */
+  look<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
+  /** Lets the jobs of the next day run, so that whatever was under way has come to its end. */
+  settle(): Promise<void>
+  discard(): Promise<void>
+}
+
+export interface ShopWish {
+  readonly people: number
+  /** Pieces of each product that is counted. */
+  readonly stock?: number
+}
+
+const SECRET = 'a secret that the processes of a proof share'
+
+/** Both outlets pay through the gateway of the proof. */
+const openAccounts = (shop: TestShop, settings: object): Promise<void> =>
+  shop.platform.db.tenant(shop.site.brandId, async (unit) => {
+    const stores = await unit.sql.selectFrom('stores').select('gateway_account').execute()
+    for (const { gateway_account: account } of stores)
+      await saveAccountSettings(shop.platform, unit, { name: 'sandbox', account, settings })
+  })
+
+/** Also what was being worked on when a process was killed: the regular jobs find it again. */
+const settle = async (database: Database): Promise<void> => {
+  const start = later(new Date(), hours(1)).toISOString()
+  const app = await startTestApp({ database, start, seed: start, env: { COMPASS_SECRET: SECRET } })
+  const regular = areas.flatMap((area) => area.jobs?.(app.platform) ?? []).filter(({ cron }) => cron)
+  for (let round = 0; round < 2; round += 1) {
+    for (const { handle } of regular) await handle({})
+    await app.jobs.runPending()
+  }
+  await app.close()
+}
+
+const seed = async (db: Database, gateway: GatewayWorld, { people, stock = 100_000 }: ShopWish) => {
+  const shop = await startTestShop({
+    database: db,
+    start: new Date().toISOString(),
+    env: { COMPASS_SECRET: SECRET },
+    brand: { gateway: 'sandbox' },
+  })
+  await openAccounts(shop, gateway.settings)
+  await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
+    await unit.sql.updateTable('store_products').set({ stock }).where('stock', 'is not', null).execute()
+    await countAnew(unit)
+  })
+  const customers: TestBrowser[] = []
+  for (let count = 0; count < people; count += 1) customers.push(await verifiedCustomer(shop, shop.site))
+  const { site } = shop
+  await shop.close()
+  return { site, people: customers }
+}
+
+export const prepareShop = async (name: TestDatabase['name'], wish: ShopWish): Promise<PreparedShop> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'compass-proof-'))
+  const { where, discard } = await migratedPlace(name, folder)
+  const gateway = await openGateway()
+  const look: PreparedShop['look'] = async (work) => {
+    const db = await openDatabase({ ...testServices(), ...where })
+    return work(db).finally(() => db.close())
+  }
+  const seeded = await look((db) => seed(db, gateway, wish))
+  return {
+    ...seeded,
+    ...{ gateway, look },
+    settings: {
+      DATA_DIR: folder,
+      COMPASS_SECRET: SECRET,
+      SANDBOX_GATEWAY_ORIGIN: gateway.gateway.origin,
+      DATABASE_URL: 'databaseUrl' in where ? where.databaseUrl : '',
+    },
+    settle: () => look(settle),
+    discard: async () => {
+      await gateway.close()
+      await discard()
+    },
+  }
+}

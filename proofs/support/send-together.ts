@@ -1,0 +1,71 @@
+import { Agent, type ClientRequest, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface Sending {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+
+interface Open {
+  readonly call: ClientRequest
+  readonly last: string
+  readonly answer: Promise<Answer>
+}
+
+/** Sends everything but the last byte of the body. */
+const hold = (port: number, agent: Agent, { method, path, headers, body }: Sending): Open => {
+  const bytes = Buffer.from(body)
+  const call = request({
+    ...{ host: '127.0.0.1', port, agent, method, path },
+    headers: { ...headers, 'content-length': bytes.length },
+  })
+  const answer = new Promise<Answer>((resolve, reject) => {
+    call.once('error', reject)
+    call.once('response', (response) => {
+      const { statusCode: status = 0, headers: given } = response
+      text(response).then((said) => resolve({ status, headers: given, body: said }), reject)
+    })
+  })
+  call.write(bytes.subarray(0, -1))
+  return { call, last: bytes.subarray(-1).toString(), answer }
+}
+
+/** All that got a socket have connected and written. */
+const primed = (opened: readonly Open[]): Promise<unknown> =>
+  Promise.all(
+    opened.map(
+      ({ call }) =>
+        new Promise<void>((resolve) => {
+          const settle = () => setImmediate(resolve)
+          if (call.socket) return call.socket.connecting ? call.socket.once('connect', settle) : settle()
+          call.once('socket', (socket) => (socket.connecting ? socket.once('connect', settle) : settle()))
+        }),
+    ),
+  )
+
+/**
+ * Sends calls so that they arrive as close to each other as a network can bring them: on `sockets` lines all but the
+ * last byte is sent first, then the last bytes of all at once. What has no line waits for the first that is free.
+ */
+export const sendTogether = async (
+  port: number,
+  { sockets, calls }: { readonly sockets: number; readonly calls: readonly Sending[] },
+): Promise<readonly Answer[]> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets })
+  try {
+    const opened = calls.map((call) => hold(port, agent, call))
+    await primed(opened.slice(0, sockets))
+    for (const { call, last } of opened) call.end(last)
+    return await Promise.all(opened.map(({ answer }) => answer))
+  } finally {
+    agent.destroy()
+  }
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compass/compiled', import.meta.url))
+const SHOP = fileURLToPath(new URL('../processes/shop.ts', import.meta.url))
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly port: number
+  readonly pid: number
+  /** Milliseconds from its start until it took calls. */
+  readonly readyAfter: number
+  /** What it wrote about trouble; empty when there was none. */
+  readonly complaints: () => string
+  readonly exit: Promise<number | null>
+  /** Ends it as a power switch would, and waits until it is gone. */
+  kill(): Promise<void>
+  /** Tells it to stop; its exit code. */
+  stop(): Promise<number | null>
+}
+
+const portSaid = async (child: ChildProcess): Promise<number> => {
+  if (!child.stdout) throw new Error('The process has no output')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, port] = /^ready (\d+)$/.exec(line) ?? []
+    if (port) return Number(port)
+  }
+  throw new Error('The process ended before it was ready')
+}
+
+/**
+ * Starts a server on the given settings and waits until it takes calls.
+ * @throws with what it wrote when it ends before
+ */
+export const startServer = async (settings: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+  const began = performance.now()
+  const child = spawn(process.execPath, [SHOP], {
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: COMPILED,
+      NODE_ENV: 'test',
+      VITEST: '',
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  try {
+    const port = await portSaid(child)
+    let complaints = ''
+    child.stdout.on('data', (chunk) => {
+      complaints += chunk
+    })
+    child.stdout.resume()
+    const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+      child.kill(signal)
+      return exit
+    }
+    return {
+      ...{ port, pid: child.pid ?? 0, exit },
+      readyAfter: performance.now() - began,
+      complaints: () => complaints + said,
+      kill: async () => void (await end('SIGKILL')),
+      stop: () => end('SIGTERM'),
+    }
+  } catch (cause) {
+    child.kill('SIGKILL')
+    throw new Error(`The server did not start:\n${said}`, { cause })
+  }
+}
