@@ -19,6 +19,25 @@ const placeOne = async (stage: Stage, line: HttpLine): Promise<string> => {
   return (await order(line, { customer: next(), merchant, mod: 'cod' }))._id
 }
 
+/** As they were placed: the outlet has yet to accept them. */
+const OPEN_ORDER_TABLES = ORDER_TABLES.map((table) =>
+  table.table === 'orders' ? { ...table, set: { number: '1000 + n' } } : table,
+)
+
+/** Orders of the measured outlet that wait to be accepted, one customer each; answers their ids. */
+export const cloneOpenOrders = async (stage: Stage, count: number): Promise<string[]> => {
+  const { admin } = stage.database
+  const line = await openLine(stage.shop.origin)
+  const id = await placeOne(stage, line)
+  line.close()
+  await cloneRows(admin, OPEN_ORDER_TABLES, { id, from: 1, to: count })
+  await admin.query('vacuum analyze')
+  const { rows } = await admin.query<{ id: string }>(
+    'select id from orders where number > 1000 order by number',
+  )
+  return rows.map((row) => row.id)
+}
+
 /**
  * Fills the database up to so many sites and orders, behind the shop's back. All orders lie at the outlet that is
  * measured, one a minute: the worst case for whatever looks for an outlet's orders.

@@ -1,0 +1,163 @@
+/**
+ * Many customers who watch their orders at once: whether all get a stream, what each costs, how soon news arrive, and
+ * that nothing is left of them when they vanish.
+ */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { callApi } from './lib/api-call.ts'
+import { type Child, startChild, until } from './lib/child.ts'
+import { openLine } from './lib/http-line.ts'
+import { watchMachine } from './lib/machine.ts'
+import { readOptions } from './lib/options.ts'
+import { cloneOpenOrders } from './lib/populate.ts'
+import { cpuOf, memoryOf } from './lib/proc.ts'
+import { publish } from './lib/report.ts'
+import { createStaff } from './lib/staff.ts'
+import { openStage, type Stage } from './lib/stage.ts'
+import { quantile } from './lib/stats.ts'
+import type { News, OpenResult } from './processes/trackers.ts'
+
+const GOALS = { refused: 0, kilobytesEach: 30, ownP99: 500, allP99: 2_000, idleCpu: 5, goneSeconds: 60 }
+
+const isSmall = process.argv.includes('--small')
+const options = readOptions({
+  n: isSmall ? 1_000 : 10_000,
+  rounds: isSmall ? 20 : 200,
+  seconds: isSmall ? 5 : 30,
+})
+const machine = watchMachine()
+
+const SETTLE_MS = 5_000
+const NEWS_LIMIT_MS = 30_000
+const PAUSE_BETWEEN_CHANGES_MS = 50
+
+const now = (): number => performance.timeOrigin + performance.now()
+
+/** Milliseconds from when each order was changed until its own stream said so; throws when one stays silent. */
+const arrivals = async (trackers: Child, changed: ReadonlyMap<string, number>): Promise<number[]> => {
+  const heard = new Map<string, number>()
+  await until(`news of ${changed.size} orders`, NEWS_LIMIT_MS, async () => {
+    for (const { order, at } of await trackers.ask<News[]>('news'))
+      if (!heard.has(order)) heard.set(order, at)
+    return [...changed.keys()].every((order) => heard.has(order)) ? true : undefined
+  })
+  return [...changed].map(([order, at]) => (heard.get(order) ?? Number.NaN) - at)
+}
+
+/** The outlet accepts one order after the other. */
+const ownNews = async ({ shop, database, merchant }: Stage, trackers: Child, orderIds: readonly string[]) => {
+  const headers = await createStaff(database.admin, merchant.brandId)
+  const { rows } = await database.admin.query<{ id: string; version: number }>(
+    'select id, version from orders where id = any($1)',
+    [orderIds],
+  )
+  const line = await openLine(shop.origin)
+  const changed = new Map<string, number>()
+  for (const { id, version } of rows) {
+    changed.set(id, now())
+    await callApi(line, {
+      name: 'accept',
+      operation: 'PUT /api/v1/console/orders/:id/status',
+      params: { id },
+      headers,
+      body: { action: 'accept', version, minutes: 20 },
+    })
+    await sleep(PAUSE_BETWEEN_CHANGES_MS)
+  }
+  line.close()
+  return arrivals(trackers, changed)
+}
+
+/** News of all orders in one moment, as if other processes had changed them: this one only has to pass them on. */
+const allNews = async (
+  { database }: Stage,
+  trackers: Child,
+  orderIds: readonly string[],
+): Promise<number[]> => {
+  const at = now()
+  await database.admin.query(
+    `select pg_notify('orders', json_build_object('orderId', id, 'storeId', store_id, 'brandId', brand_id,
+       'status', status, 'version', version, 'isNew', false)::text)
+     from orders where id = any($1)`,
+    [orderIds],
+  )
+  return arrivals(trackers, new Map(orderIds.map((id) => [id, at])))
+}
+
+/** The share of one core that the server takes while nothing happens, in percent. */
+const idleCpu = async (pid: number): Promise<number> => {
+  const before = cpuOf(pid) ?? Number.NaN
+  await sleep(options.seconds * 1000)
+  return ((cpuOf(pid) ?? Number.NaN) - before) / (options.seconds * 10)
+}
+
+const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+
+/** Seconds until the server has let go of clients that were killed. */
+const vanish = async (pid: number, trackers: Child, before: number): Promise<number> => {
+  const started = performance.now()
+  process.kill(trackers.pid, 'SIGKILL')
+  await until('the end of all streams', 2 * GOALS.goneSeconds * 1000, () =>
+    openFiles(pid) <= before + 20 ? true : undefined,
+  )
+  return (performance.now() - started) / 1000
+}
+
+const measure = async (stage: Stage, trackers: Child) => {
+  const { pid } = stage.shop.child
+  const orderIds = await cloneOpenOrders(stage, options.n)
+  await sleep(SETTLE_MS)
+  const before = { memory: memoryOf(pid), files: openFiles(pid) }
+  const open = await trackers.ask<OpenResult>('open', { origin: stage.shop.origin, orderIds })
+  if (open.refused > 0) console.log(`The first refusal: ${open.refusal}`)
+  await sleep(SETTLE_MS)
+  const each = (memoryOf(pid) - before.memory) / open.opened / 1000
+  const cpu = await idleCpu(pid)
+  machine.look()
+  await trackers.ask('news')
+  const own = await ownNews(stage, trackers, orderIds.slice(0, options.rounds))
+  const all = await allNews(stage, trackers, orderIds)
+  const memory = memoryOf(pid) / 1e6
+  const lost = open.opened - (await trackers.ask<number>('still open'))
+  return { open, each, cpu, own, all, memory, lost, gone: await vanish(pid, trackers, before.files) }
+}
+
+const stage = await openStage(options)
+const script = path.join(import.meta.dirname, 'processes/trackers.ts')
+const trackers = startChild({ script })
+try {
+  const { open, each, cpu, own, all, memory, lost, gone } = await measure(stage, trackers)
+  publish({
+    bench: 'trackers',
+    machine: machine.report(),
+    settings: options,
+    tables: {
+      [`${options.n} open status streams`]: [
+        { what: 'opened', figure: open.opened },
+        { what: 'refused', figure: open.refused },
+        { what: 'lost while open', figure: lost },
+        { what: 'opened a second', figure: open.opened / open.seconds },
+        { what: 'memory each, kB', figure: each },
+        { what: 'memory of the server, MB', figure: memory },
+        { what: `own news, median ms (n = ${own.length})`, figure: quantile(own, 0.5) },
+        { what: 'own news, p99 ms', figure: quantile(own, 0.99) },
+        { what: `news for all, median ms (n = ${all.length})`, figure: quantile(all, 0.5) },
+        { what: 'news for all, p99 ms', figure: quantile(all, 0.99) },
+        { what: 'CPU at rest, % of a core', figure: cpu },
+        { what: 'killed clients forgotten after, s', figure: gone },
+      ],
+    },
+    verdicts: [
+      { what: 'refused', figure: open.refused + lost, atMost: GOALS.refused },
+      { what: 'memory each, kB', figure: each, atMost: GOALS.kilobytesEach },
+      { what: 'own news, p99 ms', figure: quantile(own, 0.99), atMost: GOALS.ownP99 },
+      { what: 'news for all, p99 ms', figure: quantile(all, 0.99), atMost: GOALS.allP99 },
+      { what: 'CPU at rest, %', figure: cpu, atMost: GOALS.idleCpu },
+      { what: 'killed clients forgotten, s', figure: gone, atMost: GOALS.goneSeconds },
+    ],
+  })
+} finally {
+  await trackers.stop()
+  await stage.end()
+}
