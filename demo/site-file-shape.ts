@@ -116,6 +116,7 @@ export const siteFile = z.strictObject({
     languages: z.array(z.enum(['en', 'ar', 'sr', 'fr', 'el'])).min(1),
     merchantType: key,
     msgConfig: switches,
+    phoneCountries: z.array(z.string().regex(/^[A-Z]{2}$/)),
     phone,
     showCallUs: z.boolean(),
   }),

@@ -168,6 +168,7 @@ export const smallBrand = (options: SmallBrandOptions = {}): object => {
       languages: ['en', 'ar'],
       merchantType: 'restaurant',
       msgConfig: 10,
+      phoneCountries: ['AE', 'GB', 'IN', 'SA'],
     },
     site: { homePath: key, uiVersion: 1, title: name },
     taxes: [

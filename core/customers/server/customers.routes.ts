@@ -1,7 +1,7 @@
 import { siteErrors } from '#core/sites/contract/errors.ts'
 import { findSiteById } from '#core/sites/server/sites.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { brandOfStore, loadStore } from '#core/stores/server/stores.service.ts'
+import { brandOfStore } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import { type Handlers, type Platform, type RouteSet, routes } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
@@ -11,6 +11,7 @@ import { type CustomersApi, customersContract } from '../contract/endpoints.ts'
 import { deleteAccount, restoreAccount } from './account.use-case.ts'
 import { deleteAddress, readAddresses, saveAddress } from './addresses.use-case.ts'
 import { presentCountries } from './countries.presenter.ts'
+import { loadPlace } from './countries.ts'
 import { changeProfile } from './profile.use-case.ts'
 import { sendCode } from './send-code.use-case.ts'
 import { COOKIE_SECONDS, endSession, openSession, sessionCookie } from './sessions.ts'
@@ -74,12 +75,10 @@ const accountHandlers = (platform: Platform) =>
     },
     'GET /api/v1/countries': async (call) => {
       const brandId = await brandOfStore(platform.db, call.query.store)
-      const store = brandId
-        ? await platform.db.tenant(brandId, (unit) => loadStore(unit, call.query.store))
+      const place = brandId
+        ? await platform.db.tenant(brandId, (unit) => loadPlace(unit, call.query.store))
         : undefined
-      return store
-        ? ok(presentCountries(store.country, call.language))
-        : fail(failure(storeErrors.unknownStore))
+      return place ? ok(presentCountries(place, call.language)) : fail(failure(storeErrors.unknownStore))
     },
   }) satisfies Partial<Handlers<CustomersApi>>
 

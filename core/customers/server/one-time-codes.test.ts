@@ -163,6 +163,21 @@ describe.each(testDatabases().map(({ name }) => name))('one-time codes on %s', (
     }
   })
 
+  it("sends codes only to the store's own country and those that the merchant names, and offers no others", async () => {
+    const person = await newcomer()
+    const countries = await person.api('GET /api/v1/countries', {
+      query: { store: shop.site.stores.marina ?? '' },
+    })
+    const codes = countries.ok ? countries.data.map(({ alpha2Code }) => alpha2Code) : []
+    expect(codes[0]).toBe('AE')
+    expect(codes.toSorted()).toEqual(['AE', 'GB', 'IN', 'SA'])
+    expect(await person.ask({ phoneCode: '91', phone: '9876543210' })).toMatchObject({ ok: true })
+    expect(await person.ask({ phoneCode: '33', phone: '612345678' })).toMatchObject({
+      ok: false,
+      error: { status: 422, code: 4408, field: 'phoneCode' },
+    })
+  })
+
   it('AU-10 never accepts 1234 or 0000 where the test setting is off', async () => {
     const person = await newcomer()
     const challenge = await challengeOf(person)

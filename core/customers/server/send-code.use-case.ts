@@ -1,6 +1,5 @@
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import { isTermsCountry } from '#core/stores/domain/terms-countries.ts'
-import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Call, Platform } from '#platform/http/area.ts'
@@ -15,7 +14,7 @@ import { CODE_LENGTH, CODE_LIFE, newCode, RESEND_WAIT } from '../domain/one-time
 import { makeRoom, makeRoomInTotal, phoneHashes } from './code-limits.ts'
 import { keyedHash } from './code-secrets.ts'
 import { insertChallenge } from './codes.repo.ts'
-import { isServedCountry } from './countries.ts'
+import { isServedCountry, loadPlace } from './countries.ts'
 import { dialCountry, type PhoneNumber, readPhone } from './phone.ts'
 import { isFreshlyVerified } from './sessions.ts'
 import { findUser, type UserRow } from './users.repo.ts'
@@ -55,21 +54,21 @@ interface Allowed {
 const allow = async (unit: Unit, { call, caller, phone }: Asked): Promise<Result<Allowed, Failure>> => {
   const { body } = call
   const user = await findUser(unit, caller.userId)
-  const store = await loadStore(unit, body.store)
-  if (!user || !store) return fail(failure(customerErrors.userMismatch))
+  const place = await loadPlace(unit, body.store)
+  if (!user || !place) return fail(failure(customerErrors.userMismatch))
   if (body.isPhoneChange && !(await isFreshlyVerified(unit, caller, CHANGES_WITHIN)))
     return fail(failure(customerErrors.verifyAgain))
-  if (!isServedCountry(store.country, phone.countryCode))
+  if (!isServedCountry(place, phone.countryCode))
     return fail(failure(customerErrors.countryNotServed, { field: 'phoneCode' }))
   const terms = needsTerms({
-    isRequiredByCountry: isTermsCountry(store.country),
+    isRequiredByCountry: isTermsCountry(place.storeCountry),
     channel: 'delivery',
     isFoodCourt: false,
     isSignedIn: user.phone_verified,
   })
   if (terms && body.isTermsAndConditionAgreed !== true)
     return fail(failure(customerErrors.termsRequired, { field: 'isTermsAndConditionAgreed' }))
-  return ok({ user, country: store.country })
+  return ok({ user, country: place.storeCountry })
 }
 
 /** Makes a code and keeps its hash, in one unit with the limits that it counts against. */

@@ -73,6 +73,11 @@ export const brandFileSchema = z.strictObject({
   languages: z.array(languageSchema).min(1).max(LANGUAGES.length),
   merchantType: z.string().min(1).max(40),
   msgConfig: z.literal([10, 20, 30]),
+  /** Whose phones may sign in besides those of the own country: codes to far places are a favourite fraud. */
+  phoneCountries: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code such as SA'))
+    .max(60)
+    .default([]),
   phone: phoneNumber.optional(),
   showCallUs: z.boolean().default(false),
 })

@@ -22,6 +22,8 @@ export interface BrandRecord {
   readonly merchantType: string
   /** SMS 10, WhatsApp 20, both 30. */
   readonly msgConfig: 10 | 20 | 30
+  /** Whose phones are sent codes besides those of the store's own country, ISO 3166 alpha-2. */
+  readonly phoneCountries: readonly string[]
   readonly phone: string | null
   readonly showCallUs: boolean
 }

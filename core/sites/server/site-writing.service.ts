@@ -54,6 +54,7 @@ const saveBrand = async (unit: Unit, id: string, brand: BrandFile): Promise<void
     languages: brand.languages,
     merchant_type: brand.merchantType,
     msg_config: brand.msgConfig,
+    phone_countries: brand.phoneCountries,
     phone: brand.phone ?? null,
     show_call_us: brand.showCallUs,
     created_at: unit.now,

@@ -13,6 +13,7 @@ const brandColumns = [
   'brands.languages as languages',
   'brands.merchant_type as merchantType',
   'brands.msg_config as msgConfig',
+  'brands.phone_countries as phoneCountries',
   'brands.phone as phone',
   'brands.show_call_us as showCallUs',
 ] as const
@@ -45,7 +46,7 @@ type SiteRow = Awaited<ReturnType<ReturnType<typeof siteQuery>['execute']>>[numb
 
 const toSite = (row: SiteRow): SiteRecord => {
   const { _id, key, name, colorCode, currency, country, languages, merchantType, ...rest } = row
-  const { msgConfig, phone, showCallUs, siteId, ...site } = rest
+  const { msgConfig, phoneCountries, phone, showCallUs, siteId, ...site } = rest
   const brand = {
     _id,
     key,
@@ -56,6 +57,7 @@ const toSite = (row: SiteRow): SiteRecord => {
     languages,
     merchantType,
     msgConfig,
+    phoneCountries,
     phone,
     showCallUs,
   }

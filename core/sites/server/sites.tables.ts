@@ -12,6 +12,7 @@ export interface BrandsTable {
   languages: JSONColumnType<Language[]>
   merchant_type: string
   msg_config: 10 | 20 | 30
+  phone_countries: JSONColumnType<string[]>
   phone: string | null
   show_call_us: boolean
   created_at: Date
