@@ -74,7 +74,12 @@ const StepBody = ({
   )
   if (place === 'done' && step.to)
     return (
-      <Link to={step.to} className={classNames(look, 'rounded-sm hover:underline')}>
+      // The steps are looks at one page, which has what it needs: going back must work without a connection too.
+      <Link
+        to={step.to}
+        defaultShouldRevalidate={false}
+        className={classNames(look, 'rounded-sm hover:underline')}
+      >
         {body}
       </Link>
     )

@@ -48,7 +48,8 @@ export const TextArea = ({ className, onInput, ...props }: TextAreaProps) => {
             }}
             className={classNames(
               CONTROL_LOOK,
-              'field-sizing-content max-h-60 min-h-24 resize-none',
+              // A word without a place to break would make the field, and with it the page, wider than the screen.
+              'wrap-anywhere field-sizing-content max-h-60 min-h-24 resize-none',
               className,
             )}
           />

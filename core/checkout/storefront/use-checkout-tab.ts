@@ -4,6 +4,12 @@ import { cartPath } from '#core/cart/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { type CheckoutTab, type Readiness, reachableTab } from './checkout-steps.ts'
 
+/**
+ * A step is another look at the same page: nothing is fetched for it, so that it can be entered without a connection
+ * too. Given to whatever leads from step to step.
+ */
+export const STEP_ONLY = { defaultShouldRevalidate: false } as const
+
 /** The address of a step. */
 export const tabPath = (home: string, tab: CheckoutTab): string =>
   tab === 'order' ? cartPath(home) : `${cartPath(home)}?tab=${tab}`
@@ -16,12 +22,12 @@ export const useCheckoutTab = (readiness: Readiness) => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const home = useHome()
-  const go = useCallback((tab: CheckoutTab) => void navigate(tabPath(home, tab)), [navigate, home])
+  const go = useCallback((tab: CheckoutTab) => void navigate(tabPath(home, tab), STEP_ONLY), [navigate, home])
   const wanted = search.get('tab')
   const tab = reachableTab(wanted, readiness)
   // The address says what is shown; else the page would jump ahead by itself once nothing is missing any more.
   useEffect(() => {
-    if ((wanted ?? 'order') !== tab) void navigate(tabPath(home, tab), { replace: true })
+    if ((wanted ?? 'order') !== tab) void navigate(tabPath(home, tab), { ...STEP_ONLY, replace: true })
   }, [wanted, tab, navigate, home])
   return { tab, go }
 }

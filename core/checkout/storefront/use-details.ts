@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import type { CustomersApi, User } from '#core/customers/contract/endpoints.ts'
-import { missingDetails } from '#core/customers/domain/details.ts'
+import { contactFaults } from '#core/customers/storefront/contact-faults.ts'
 import { useUserStore } from '#core/customers/storefront/session.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
@@ -24,7 +24,7 @@ export const useMissingDetails = (cart: Cart | null, store: Store): DetailFault[
   const contact = useContact()
   const addressId = useDraftStore((state) => state.addressId)
   const phoneVerified = user?.phoneVerified ?? false
-  const faults: DetailFault[] = missingDetails({ ...contact, phoneVerified }, store.isEmailNeeded)
+  const faults: DetailFault[] = contactFaults({ ...contact, phoneVerified }, store.isEmailNeeded)
   const isDelivery = cart !== null && channelOf(cart.orderType) === 'delivery'
   return isDelivery && !addressId ? [...faults, 'address'] : faults
 }
@@ -34,11 +34,17 @@ const changesOf = (user: User, { name, email }: { name: string; email: string })
   ...(email.trim() !== user.email ? { email: email.trim() } : {}),
 })
 
+/** Why name and e-mail could not be saved; `isEmail` when it is the address that was refused. */
+export interface SavingFault {
+  readonly text: string
+  readonly isEmail: boolean
+}
+
 /** Saves name and e-mail when they were changed. Settles with whether they are saved now. */
 export const useSaveContact = () => {
   const contact = useContact()
   const errorText = useErrorText()
-  const [error, setError] = useState('')
+  const [fault, setFault] = useState<SavingFault | null>(null)
   const save = async (): Promise<boolean> => {
     const { user, setUser } = useUserStore.getState()
     if (!user) return false
@@ -46,8 +52,8 @@ export const useSaveContact = () => {
     if (Object.keys(changes).length === 0) return true
     const answer = await browserApi<CustomersApi>()('PUT /api/v1/users/profile', { body: changes })
     if (answer.ok) setUser(answer.data)
-    setError(answer.ok ? '' : errorText(answer.error))
+    setFault(answer.ok ? null : { text: errorText(answer.error), isEmail: answer.error.field === 'email' })
     return answer.ok
   }
-  return { error, save }
+  return { fault, save }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinName, splitName } from './names.ts'
+import { isName, joinName, splitName, withoutDirectionMarks } from './names.ts'
 
 describe('names', () => {
   it('AU-04 splits a full name into its first word and the rest', () => {
@@ -7,5 +7,15 @@ describe('names', () => {
     expect(splitName('Ζωή')).toEqual({ firstName: 'Ζωή', lastName: '' })
     expect(splitName('  ')).toEqual({ firstName: '', lastName: '' })
     expect(joinName('Amal', '')).toBe('Amal')
+  })
+
+  it('are made of letters of any script and a few signs', () => {
+    expect(['Amal', 'نادية كرم', 'Jean-Luc d’Été', 'Ζωή', ' O’Neil Jr. '].every(isName)).toBe(true)
+    expect(['', '😀', 'Amal 2', '+971', 'a@b'].some(isName)).toBe(false)
+  })
+
+  it('lose the invisible marks of direction that are copied along', () => {
+    expect(withoutDirectionMarks('\u200Fنادية\u202C كرم\u2069')).toBe('نادية كرم')
+    expect(withoutDirectionMarks('Amal')).toBe('Amal')
   })
 })

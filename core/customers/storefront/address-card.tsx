@@ -37,7 +37,10 @@ export const AddressCard = ({
   return (
     <li className="rounded-lg border border-line bg-surface-raised has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand-strong">
       <div className="flex items-start gap-1 pe-1">
-        <label htmlFor={choice ? id : undefined} className="flex min-h-16 flex-1 items-start gap-3 py-3 ps-4">
+        <label
+          htmlFor={choice ? id : undefined}
+          className="wrap-anywhere flex min-h-16 min-w-0 flex-1 items-start gap-3 py-3 ps-4"
+        >
           {choice ?? <Icon size={22} className="mt-px text-muted" />}
           <span className={isDisabled ? 'text-muted' : ''} id={`${id}-text`}>
             <span className="flex items-center gap-1.5 font-semibold">

@@ -1,5 +1,7 @@
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { EmailNeed } from '../domain/details.ts'
+import { withoutDirectionMarks } from '../domain/names.ts'
+import type { ContactFault } from './contact-faults.ts'
 import { useCustomersTexts } from './customers-texts.ts'
 
 export interface Contact {
@@ -11,11 +13,13 @@ interface ContactFieldsProps {
   readonly value: Contact
   readonly emailNeed: EmailNeed
   /** What is missing or wrong, once it was checked. */
-  readonly faults: readonly ('phone' | 'name' | 'email')[]
+  readonly faults: readonly ContactFault[]
   /** What the server says is wrong with the e-mail address. */
   readonly emailError?: string
   readonly onChange: (value: Contact) => void
 }
+
+const nameFault = (name: string) => (name.trim() === '' ? 'contact.nameMissing' : 'contact.nameInvalid')
 
 /** Name and, where the store wants one, e-mail address. */
 export const ContactFields = ({ value, emailNeed, faults, emailError, onChange }: ContactFieldsProps) => {
@@ -29,8 +33,8 @@ export const ContactFields = ({ value, emailNeed, faults, emailError, onChange }
         autoComplete="name"
         maxLength={120}
         value={value.name}
-        error={faults.includes('name') ? t('contact.nameMissing') : undefined}
-        onChange={({ target }) => onChange({ ...value, name: target.value })}
+        error={faults.includes('name') ? t(nameFault(value.name)) : undefined}
+        onChange={({ target }) => onChange({ ...value, name: withoutDirectionMarks(target.value) })}
       />
       {emailNeed !== 10 && (
         <TextField

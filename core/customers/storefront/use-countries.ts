@@ -26,7 +26,7 @@ const fetchCountries = async (store: string): Promise<readonly DialCountry[] | n
   }))
 }
 
-/** The countries whose phones may be used at an outlet. */
+/** The countries whose phones may be used at an outlet; a list that failed is asked for again when the line is back. */
 export const useCountries = (storeId: string): Countries => {
   const [{ list, isFailed }, setState] = useState<Omit<Countries, 'load'>>({ list: [], isFailed: false })
   const turn = useRef(0)
@@ -41,5 +41,11 @@ export const useCountries = (storeId: string): Countries => {
   useEffect(() => {
     void load()
   }, [load])
+  useEffect(() => {
+    if (!isFailed) return
+    const onOnline = () => void load()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [isFailed, load])
   return { list, isFailed, load }
 }

@@ -25,6 +25,8 @@ export const ChangesSheet = ({ changed, onAccept, onBack }: ChangesSheetProps) =
   const t = useCheckoutTexts()
   const language = useLanguage()
   const cart = changed?.cart
+  // A price that breaks over two lines is misread.
+  const total = cart && formatMoney(cart.total, language).replaceAll(' ', '\u00a0')
   const canAccept =
     cart?.products.every(({ state }) => state.isAvailable) && (cart.minimumOrder?.missing.amount ?? 0) === 0
   return (
@@ -40,11 +42,7 @@ export const ChangesSheet = ({ changed, onAccept, onBack }: ChangesSheetProps) =
           <Button variant="secondary" onClick={onBack}>
             {t('changes.back')}
           </Button>
-          {cart && canAccept && (
-            <Button onClick={onAccept}>
-              {t('changes.accept', { total: formatMoney(cart.total, language) })}
-            </Button>
-          )}
+          {total && canAccept && <Button onClick={onAccept}>{t('changes.accept', { total })}</Button>}
         </div>
       }
     >

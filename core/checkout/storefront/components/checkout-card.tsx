@@ -10,7 +10,7 @@ export const CheckoutCard = ({
   action?: ReactNode
   children: ReactNode
 }) => (
-  <section className="rounded-xl border border-line bg-surface-raised p-4 md:p-5">
+  <section className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 md:p-5">
     {heading && (
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-bold text-lg tracking-tight">{heading}</h2>

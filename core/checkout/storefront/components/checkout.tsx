@@ -50,7 +50,7 @@ const useSteps = ({ shown, vendor }: Omit<CheckoutProps, 'placing'>) => {
     if (first) return document.getElementById(FIRST_FIELD[first])?.focus()
     if (await contact.save()) go('payment')
   }
-  return { tab, go, leaveDetails, faults: isChecked ? missing : [], emailError: contact.error }
+  return { tab, go, leaveDetails, faults: isChecked ? missing : [], savingFault: contact.fault }
 }
 
 const Failure = () => {
@@ -82,7 +82,7 @@ const Summary = ({ shown }: { shown: ShownCart }) => {
 /** The way from the cart to a placed order: order, details, payment, with the sums always in sight. */
 export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
   const { cart } = shown
-  const { tab, go, leaveDetails, faults, emailError } = useSteps({ shown, vendor })
+  const { tab, go, leaveDetails, faults, savingFault } = useSteps({ shown, vendor })
   const isVerified = useUserStore((state) => state.user?.phoneVerified ?? false)
   const bodyOf = usePlaceBody()
   const [isMethodMissing, setMethodMissing] = useState(false)
@@ -104,7 +104,7 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
           <ClosedNotice vendor={vendor} />
           {tab === 'order' && <OrderStep shown={shown} vendor={vendor} />}
           {tab === 'details' && (
-            <DetailsStep cart={cart} vendor={vendor} faults={faults} emailError={emailError} />
+            <DetailsStep cart={cart} vendor={vendor} faults={faults} savingFault={savingFault} />
           )}
           {tab === 'payment' && <PaymentStep cart={cart} vendor={vendor} isMethodMissing={isMethodMissing} />}
         </div>

@@ -1,21 +1,24 @@
 import type { User } from '#core/customers/contract/endpoints.ts'
 import type { EmailNeed } from '#core/customers/domain/details.ts'
+import type { ContactFault } from '#core/customers/storefront/contact-faults.ts'
 import { type Contact, ContactFields } from '#core/customers/storefront/contact-fields.tsx'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
 import { VerifiedPhone } from '#core/customers/storefront/verified-phone.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
 import { changeDraft } from '../draft-store.ts'
+import type { SavingFault } from '../use-details.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 
 interface ContactCardProps {
   readonly user: User
   readonly contact: Contact
   readonly emailNeed: EmailNeed
-  readonly faults: readonly ('phone' | 'name' | 'email')[]
-  readonly emailError: string
+  readonly faults: readonly ContactFault[]
+  readonly savingFault: SavingFault | null
 }
 
 /** The verified phone, and name and e-mail to complete. */
-export const ContactCard = ({ user, contact, emailNeed, faults, emailError }: ContactCardProps) => {
+export const ContactCard = ({ user, contact, emailNeed, faults, savingFault }: ContactCardProps) => {
   const t = useCustomersTexts()
   return (
     <CheckoutCard heading={t('contact.heading')}>
@@ -26,9 +29,14 @@ export const ContactCard = ({ user, contact, emailNeed, faults, emailError }: Co
         value={contact}
         emailNeed={emailNeed}
         faults={faults}
-        emailError={emailError}
+        emailError={savingFault?.isEmail ? savingFault.text : ''}
         onChange={changeDraft}
       />
+      {savingFault && !savingFault.isEmail && (
+        <Notice tone="danger" announce="assertive" className="mt-4">
+          {savingFault.text}
+        </Notice>
+      )}
     </CheckoutCard>
   )
 }

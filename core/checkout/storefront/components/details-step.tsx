@@ -11,7 +11,7 @@ import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.t
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import { type DetailFault, useContact } from '../use-details.ts'
+import { type DetailFault, type SavingFault, useContact } from '../use-details.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DeliveryAddresses } from './delivery-addresses.tsx'
@@ -22,7 +22,7 @@ interface DetailsStepProps {
   readonly vendor: Vendor
   /** What was missing when the customer wanted to go on; empty before that. */
   readonly faults: readonly DetailFault[]
-  readonly emailError: string
+  readonly savingFault: SavingFault | null
 }
 
 const isContactFault = (fault: DetailFault): fault is 'phone' | 'name' | 'email' => fault !== 'address'
@@ -67,7 +67,7 @@ const useFocusOnName = (isVerified: boolean) => {
 }
 
 /** Who orders and where it goes: a verified phone first, then name and e-mail, then the address or the outlet. */
-export const DetailsStep = ({ cart, vendor, faults, emailError }: DetailsStepProps) => {
+export const DetailsStep = ({ cart, vendor, faults, savingFault }: DetailsStepProps) => {
   const t = useCheckoutTexts()
   const tCustomers = useCustomersTexts()
   const user = useUserStore((state) => state.user)
@@ -85,7 +85,7 @@ export const DetailsStep = ({ cart, vendor, faults, emailError }: DetailsStepPro
           contact={contact}
           emailNeed={vendor.store.isEmailNeeded}
           faults={faults.filter(isContactFault)}
-          emailError={emailError}
+          savingFault={savingFault}
         />
       )}
       {!isDelivery && <OutletCard vendor={vendor} />}

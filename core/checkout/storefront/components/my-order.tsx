@@ -10,7 +10,7 @@ import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { RefusalKind } from '../refusal.ts'
-import { tabPath } from '../use-checkout-tab.ts'
+import { STEP_ONLY, tabPath } from '../use-checkout-tab.ts'
 import { usePlaceOrder } from '../use-place-order.ts'
 import { Checkout } from './checkout.tsx'
 import { PlacingScreen } from './placing-screen.tsx'
@@ -23,7 +23,7 @@ const useRefused = (storeId: string) => {
   return (kind: RefusalKind, error: ApiError) => {
     announce(error.message)
     if (kind === 'cartGone') return setCart(null, error.code === cartErrors.expired.code)
-    if (kind === 'details' || kind === 'order') void navigate(tabPath(home, kind))
+    if (kind === 'details' || kind === 'order') void navigate(tabPath(home, kind), STEP_ONLY)
     void loadCart(storeId)
   }
 }

@@ -11,6 +11,7 @@ import { formatMinutes, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { useDraftStore } from '../draft-store.ts'
+import { STEP_ONLY } from '../use-checkout-tab.ts'
 import { useContact } from '../use-details.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 
@@ -24,6 +25,7 @@ const Part = ({ name, to, children }: { name: string; to?: string; children: Rea
         {to && (
           <Link
             to={to}
+            {...STEP_ONLY}
             aria-label={t('review.changeNamed', { name })}
             className="absolute end-0 top-1 inline-flex min-h-target items-center font-semibold text-brand-strong text-sm hover:underline"
           >

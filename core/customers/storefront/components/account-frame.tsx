@@ -10,7 +10,7 @@ import { useUser } from '../use-user.ts'
 
 /** A box with a heading, of which the pages of an account are made. */
 export const AccountCard = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <section className="rounded-xl border border-line bg-surface-raised p-4 md:p-5">
+  <section className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 md:p-5">
     <h2 className="mb-3 font-bold text-lg tracking-tight">{heading}</h2>
     {children}
   </section>

@@ -22,7 +22,7 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
   const language = useLanguage()
   const home = useHome()
   return (
-    <article className="relative rounded-xl border border-line bg-surface-raised p-4 hover:border-line-strong md:p-5">
+    <article className="relative min-w-0 rounded-xl border border-line bg-surface-raised p-4 hover:border-line-strong md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-bold">
           <Link to={orderSummaryPath(home, order._id)} className="after:absolute after:inset-0">

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import {
+  addAddress,
+  BUILDING,
+  choose,
+  fillContact,
+  goOn,
+  guestWithCart,
+  nextButton,
+  verifyPhone,
+} from './support/ordering.ts'
+import { expect, test } from './support/shop.ts'
+
+// As phones do it: a page that is too wide is shown as a whole, and everything on it becomes small.
+test.use({ isMobile: true, hasTouch: true })
+
+const ENDLESS = 'Averyveryverylongnamewithoutanyplacetobreak'.repeat(3)
+
+const expectToFit = async (page: Page, what: string): Promise<void> => {
+  const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))
+  expect([what, width]).toEqual([what, 390])
+}
+
+test('a word that never ends makes no page wider than the phone', async ({ page, shop }) => {
+  await guestWithCart(page, { home: 'smoky-stack' })
+  await page.goto('/smoky-stack/my-order')
+  await page.getByLabel('Note to the driver').fill(ENDLESS)
+  await expectToFit(page, 'order')
+  await goOn(page, 'Delivery details')
+  await verifyPhone(page, shop)
+  await fillContact(page, ENDLESS.slice(0, 110))
+  await addAddress(page, '1'.repeat(60))
+  await expectToFit(page, 'details')
+  await goOn(page, 'Payment')
+  await choose(page, 'Cash')
+  await expectToFit(page, 'payment')
+  await nextButton(page).click()
+  await expect(page).toHaveURL(/order-summary/)
+  await expect(page.getByText(BUILDING)).toBeVisible()
+  await expectToFit(page, 'summary')
+  const orderId = page.url().split('/').at(-1)
+  for (const path of [`order-status/${orderId}`, 'order-history', 'addresses-cards', 'profile']) {
+    await page.goto(`/smoky-stack/${path}`)
+    await expect(page.locator('main h2').first()).toBeVisible()
+    await expectToFit(page, path)
+  }
+})
+
+test('a name that cannot be taken says so beside the name, and copied marks of direction fall away', async ({
+  page,
+  shop,
+}) => {
+  await guestWithCart(page, { home: 'smoky-stack', isDelivery: false })
+  await page.goto('/smoky-stack/my-order?tab=details')
+  await verifyPhone(page, shop)
+  await fillContact(page, 'Nadia 😀')
+  await nextButton(page).click()
+  const name = page.getByLabel('Full name')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Please use letters only')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
+  await name.fill('\u200Fنادية كرم\u202C')
+  await expect(name).toHaveValue('نادية كرم')
+  await goOn(page, 'Payment')
+})
+
+test('without a connection the steps can still be walked, and what needs one says so and recovers', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await guestWithCart(page, { home: 'zahr', isDelivery: false })
+  await page.goto('/zahr/my-order')
+  await expect(nextButton(page)).toBeVisible()
+  await context.setOffline(true)
+  await goOn(page, 'Pickup details')
+  await expect(page.getByText('The list of countries could not be loaded')).toBeVisible()
+  await page.getByRole('link', { name: /Step 1 of 3/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
+  await goOn(page, 'Pickup details')
+  await context.setOffline(false)
+  await expect(page.getByText('The list of countries could not be loaded')).toBeHidden()
+  await verifyPhone(page, shop)
+  await fillContact(page)
+  await context.setOffline(true)
+  await nextButton(page).click()
+  await expect(page.getByText('No internet connection. Please check it and try again.')).toBeVisible()
+  await context.setOffline(false)
+  await goOn(page, 'Payment')
+})
