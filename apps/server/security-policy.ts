@@ -24,6 +24,9 @@ export const contentSecurityPolicy = (platform: Platform, nonce: string): string
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    // No text ever becomes a script: React, our pages and what they load need no exception.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -88,6 +88,8 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Whatever is no page runs nothing, even where a browser is made to show it as one; pages have their own policy.
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     // Also of refusals: a 404 without a word about it may be kept by any cache. What may be kept says so itself.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (hostsOf(request) > 1) throw Object.assign(new Error('More than one Host'), { statusCode: 400 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ReceivedMessage } from './inbox.ts'
 
 const ENTITIES: Record<string, string> = {
@@ -16,6 +17,9 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto
 article { background: #fff; border-radius: 12px; padding: 1rem 1.25rem; margin: 0 0 1rem; box-shadow: 0 1px 3px rgb(0 0 0 / .12) }
 header { display: flex; flex-wrap: wrap; gap: .25rem 1rem; font-size: .875rem; color: #4b5563 }
 p { white-space: pre-wrap; overflow-wrap: anywhere; margin: .5rem 0 0 }`
+
+/** Nothing but its own style: what was sent is shown as text. */
+export const INBOX_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`
 
 const card = (message: ReceivedMessage): string => `<article>
 <header><strong>${escapeHtml(message.channel)}</strong><span>${escapeHtml(message.to)}</span><span>${escapeHtml(message.sender)}</span>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Area, Platform } from '#platform/http/area.ts'
 import { codeIn, createInbox, type Inbox } from './inbox.ts'
-import { inboxPage } from './inbox-page.ts'
+import { INBOX_POLICY, inboxPage } from './inbox-page.ts'
 
 const inboxes = new WeakMap<Platform['db'], Inbox>()
 
@@ -13,7 +13,11 @@ const inboxOf = (platform: Platform): Inbox => {
 
 const mountPages = (app: FastifyInstance, inbox: Inbox): void => {
   app.get('/outbox', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(inboxPage(inbox.list())),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', INBOX_POLICY)
+      .send(inboxPage(inbox.list())),
   )
   app.get<{ Querystring: { to?: string } }>('/outbox/messages', { schema: { hide: true } }, async (request) =>
     inbox.list(request.query.to).map((message) => ({ ...message, code: codeIn(message.text) })),

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { servePages } from '#apps/server/pages.ts'
+import { placedOrder, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { operationsOf } from './support/operations.ts'
+import { pageAddresses } from './support/page-addresses.ts'
+
+const RENDERS = figure({ ci: 300, full: 10_000 })
+
+/** Base64url letters that carry six bits each; 22 of them are more than 128 bits. */
+const NONCE = /^'nonce-([A-Za-z0-9_-]{22,})'$/
+
+type Policy = ReadonlyMap<string, readonly string[]>
+
+const policyOf = (header: unknown): Policy =>
+  new Map(
+    String(header)
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources]),
+  )
+
+describe('what stands above every page', () => {
+  let shop: TestShop
+  let pages: readonly string[]
+  beforeAll(async () => {
+    shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: 'https://shop.example' } })
+    const { order } = await placedOrder(shop, shop.site)
+    pages = await pageAddresses({ home: shop.site.homePath, order: order._id })
+  })
+  afterAll(() => shop.close())
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    shop.server.inject({ method: 'GET', url, headers: { host: 'shop.example', ...headers } })
+
+  it('is a policy by which only our own scripts run, on every page of the route table', async () => {
+    expect(pages.length).toBeGreaterThan(20)
+    for (const page of [...pages, '/no/such/page']) {
+      const { headers, body } = await get(page)
+      expect(headers['content-type'], page).toContain('text/html')
+      const policy = policyOf(headers['content-security-policy'])
+      const [nonce = '', ...others] = policy.get('script-src') ?? []
+      expect(nonce, page).toMatch(NONCE)
+      expect(others, page).toEqual(["'strict-dynamic'"])
+      expect(policy.get('default-src'), page).toEqual(["'self'"])
+      for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+        expect(policy.get(name), page).toEqual(["'none'"])
+      expect(policy.get('form-action')?.[0], page).toBe("'self'")
+      expect(policy.get('require-trusted-types-for'), page).toEqual(["'script'"])
+      expect(policy.get('style-src'), page).toEqual(["'self'"])
+      expect(JSON.stringify([...policy]), page).not.toMatch(/unsafe-eval|unsafe-hashes|\*|http:(?!\/\/127)/)
+      const own = `nonce="${NONCE.exec(nonce)?.[1]}"`
+      const scripts = [...body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+      expect(
+        scripts.filter((tag) => !tag.includes(own)),
+        page,
+      ).toEqual([])
+      expect(body, page).not.toMatch(/<[^>]+\son\w+=|javascript:/i)
+    }
+  })
+
+  it('tells browsers not to guess, not to frame, not to tell and not to keep', async () => {
+    for (const page of pages) {
+      const { headers } = await get(page)
+      expect(headers, page).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      })
+      expect(headers['strict-transport-security'], page).toMatch(/max-age=(3[1-9]|[4-9]\d)\d{6}/)
+      expect(headers['x-powered-by'] ?? headers.server, page).toBeUndefined()
+    }
+  })
+
+  it('is new for every answer, though the page itself was made once', async () => {
+    const page = `/${shop.site.homePath}`
+    const nonces = new Set<string>()
+    for (let count = 0; count < RENDERS; count += 1) {
+      const encoding = count % 2 === 0 ? 'br' : 'identity'
+      const { headers, body } = await get(page, { 'accept-encoding': encoding })
+      const [source = ''] = policyOf(headers['content-security-policy']).get('script-src') ?? []
+      const nonce = NONCE.exec(source)?.[1] ?? ''
+      nonces.add(nonce)
+      if (encoding === 'identity') expect(body).toContain(`nonce="${nonce}"`)
+    }
+    expect(nonces.size).toBe(RENDERS)
+  })
+
+  it('lets no other answer run anything either, were it ever shown as a page', async () => {
+    const others = [
+      ...[
+        '/api/docs/',
+        '/api/docs/json',
+        '/outbox',
+        '/healthz',
+        '/readyz',
+        '/metrics',
+        '/favicon.ico',
+        '/api/nothing',
+      ],
+      ...operationsOf(shop).map(({ path }) => path.replaceAll(/:\w+/g, 'N'.repeat(22))),
+    ]
+    for (const address of others.filter((path) => !path.endsWith('/events'))) {
+      const { headers } = await get(address)
+      expect(headers['x-content-type-options'], address).toBe('nosniff')
+      const policy = policyOf(headers['content-security-policy'])
+      expect(['none', 'self'], address).toContain(policy.get('default-src')?.[0]?.replaceAll("'", ''))
+      const scripts = policy.get('script-src') ?? policy.get('default-src')
+      expect(scripts, address).not.toContain("'unsafe-inline'")
+      expect(scripts, address).not.toContain("'unsafe-eval'")
+      expect(policy.get('frame-ancestors'), address).toEqual([expect.stringMatching(/none|self/)])
+    }
+  })
+
+  it('keeps what a signed-in person is told out of every cache', async () => {
+    const { browser } = await placedOrder(shop, shop.site)
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (const { path, method } of operationsOf(shop).filter(
+      (one) => !('shared' in one.endpoint) && !one.endpoint.stream,
+    )) {
+      const answer = await shop.server.inject({
+        method,
+        url: path.replaceAll(/:\w+/g, 'N'.repeat(22)),
+        headers: { authorization: browser.token ?? '', cookie },
+      })
+      expect(answer.headers['cache-control'], `${method} ${path}`).toBe('no-store')
+    }
+  })
+})
