@@ -11,6 +11,7 @@ import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { accountIdOf, type GatewayRef } from './accounts.service.ts'
 import { askGateway } from './ask-gateway.ts'
 import { CUSTOMER_DEADLINE, type GatewayAnswer } from './gateway-call.ts'
+import { withWebPage } from './gateway-page.ts'
 import { INQUIRY_JOB } from './inquire.job.ts'
 import {
   changePayment,
@@ -150,9 +151,9 @@ export const startPayment = async (
     brandId,
     accountId,
     deadline: CUSTOMER_DEADLINE,
-    ask: (provider, signal) => {
+    ask: async (provider, signal) => {
       const webhookUrl = `${platform.origin()}/api/v1/payment/webhook/${provider.name}/${accountId}`
-      return provider.create({ ...request, reference, amount, webhookUrl, signal })
+      return withWebPage(await provider.create({ ...request, reference, amount, webhookUrl, signal }))
     },
   })
   return recordStart(platform, { brandId, payment, answer })

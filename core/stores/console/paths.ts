@@ -10,8 +10,13 @@ export const signInPath = (from: string): string => {
   return `${consolePath('sign-in')}${query}`
 }
 
+/** Letters that lead a browser out of where an address seems to begin: steps upwards, doubled or turned slashes. */
+const STRAYS = /\.\.|\/\/|\\|%2e|%2f|%5c|\p{Cc}/iu
+
 const isConsolePath = (path: string): boolean =>
-  (path === CONSOLE_HOME || path.startsWith(`${CONSOLE_HOME}/`)) && !path.startsWith(consolePath('sign-in'))
+  !STRAYS.test(path.split(/[?#]/)[0] ?? '') &&
+  (path === CONSOLE_HOME || path.startsWith(`${CONSOLE_HOME}/`)) &&
+  !path.startsWith(consolePath('sign-in'))
 
 /** Where to go after signing in: only ever a screen of the console, whatever the address says. */
 export const pathAfterSignIn = (next: string | null): string =>

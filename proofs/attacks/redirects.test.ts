@@ -1,0 +1,162 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { servePages } from '#apps/server/pages.ts'
+import {
+  filledCart,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import { movedTo } from '#apps/storefront/shell/moved.ts'
+import { withWebPage } from '#core/payments/server/gateway-page.ts'
+import { pathAfterSignIn, signInPath } from '#core/stores/console/paths.ts'
+import { createSandboxProvider } from '#providers/payments/sandbox/server/sandbox-provider.ts'
+import { request } from './support/raw-http.ts'
+import { STRANGE_ADDRESSES } from './support/strange-addresses.ts'
+
+const ORIGIN = 'https://shop.example'
+
+/** Where a browser that stands on a page of ours goes when it is given this text. */
+const goesTo = (text: string, from = `${ORIGIN}/here`): URL => {
+  const url = URL.parse(text, from)
+  if (!url) throw new Error(`${text} is no address`)
+  return url
+}
+
+/** What a browser and a router both take for a path of this origin. */
+const expectOwnPath = (path: string, said: string): void => {
+  expect(goesTo(path).origin, said).toBe(ORIGIN)
+  expect(goesTo(path).pathname, said).toMatch(/^\/(?![/\\])/)
+  expect(path, said).toMatch(/^\/(?![/\\])/)
+}
+
+describe('whoever follows us stays with us', () => {
+  let shop: TestShop
+  let port: number
+  beforeAll(async () => {
+    shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: ORIGIN } })
+    await shop.server.listen({ port: 0, host: '127.0.0.1' })
+    port = (shop.server.server.address() as AddressInfo).port
+  })
+  afterAll(() => shop.close())
+
+  it('after signing in, whatever the address says comes next', () => {
+    expect(STRANGE_ADDRESSES.length).toBeGreaterThan(50)
+    for (const strange of STRANGE_ADDRESSES)
+      for (const next of [
+        strange,
+        `/console${strange}`,
+        `/console/${strange}`,
+        encodeURIComponent(strange),
+      ]) {
+        expectOwnPath(pathAfterSignIn(next), next)
+        expect(goesTo(pathAfterSignIn(next)).pathname, next).toMatch(/^\/console(\/|$)/)
+        expectOwnPath(signInPath(next), next)
+      }
+    expect(pathAfterSignIn('/console/availability?store=x#y')).toBe('/console/availability?store=x#y')
+  })
+
+  it('when a shop has moved, whatever the answer and the address say', () => {
+    for (const strange of STRANGE_ADDRESSES)
+      for (const url of [strange, `${ORIGIN}${strange}`, `${ORIGIN}/${strange}`])
+        for (const from of [
+          new URL(`${ORIGIN}/old-home/menu-list`),
+          goesTo(`/old-home/${strange}`),
+          goesTo(`/.${strange}`),
+        ]) {
+          const target = movedTo({ code: 4300, url }, new URL(ORIGIN + from.pathname + from.search))
+          if (target !== undefined) expectOwnPath(target, `${url} from ${from.href}`)
+        }
+  })
+
+  it('at every page, whatever address is asked for and whoever the request says we are', async () => {
+    const bases = ['', '/console', `/${shop.site.homePath.toUpperCase()}`, `/${shop.site.homePath}/`]
+    const hosts = [
+      'Host: evil.example',
+      'Host: shop.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: ftp',
+    ]
+    for (const [index, strange] of STRANGE_ADDRESSES.entries()) {
+      const base = bases[index % bases.length] ?? ''
+      const path = `${base}${strange}`.replaceAll(/[^\x21-\x7e]/g, (letter) => encodeURIComponent(letter))
+      const target = path.startsWith('/') ? path : `/${path}`
+      const heard = await request(port, `GET ${target} HTTP/1.1\r\n${hosts[index % 2]}`)
+      expect(heard.status, target).toBeLessThan(500)
+      const location = heard.headers.get('location')
+      if (location !== undefined) expectOwnPath(location.replace(ORIGIN, ''), `${target} → ${location}`)
+      const links = [
+        ...heard.body.matchAll(/<(?:link|meta)[^>]*(?:canonical|alternate|og:url|og:image)[^>]*>/g),
+      ].map(([tag]) => tag)
+      expect(
+        links.filter((tag) => tag.includes('evil')).filter((tag) => !tag.includes(ORIGIN)),
+        target,
+      ).toEqual([])
+      if (links.length > 0)
+        expect(
+          links.some((tag) => tag.includes(`"${ORIGIN}`)),
+          links[0],
+        ).toBe(true)
+    }
+  })
+
+  it('when a moved shop is asked for by the interface', async () => {
+    for (const host of ['evil.example', 'shop.example']) {
+      const url = `/api/v1/sites/resolve?path=${shop.site.homePath.toUpperCase()}&host=${host}`
+      const answer = await shop.server.inject({ url, headers: { host } })
+      expect(answer.json().meta).toMatchObject({ code: 4300, url: `${ORIGIN}/${shop.site.homePath}` })
+    }
+  })
+
+  it('or goes to the gateway that we know, whatever page it names', async () => {
+    const config = {
+      baseUrl: 'https://gateway.example',
+      merchantId: 'm',
+      apiKey: 'a key of some length',
+      webhookSecrets: ['a secret of some length'],
+    }
+    const amount = { amount: 100, currency: 'AED' }
+    const said = {
+      id: 'p',
+      merchantId: 'm',
+      reference: 'r',
+      status: 'open',
+      capturedAmount: 0,
+      refundedAmount: 0,
+      ...amount,
+    }
+    for (const pageUrl of [
+      ...STRANGE_ADDRESSES,
+      'https://gateway.example.evil.example/pay',
+      'http://gateway.example/pay',
+    ]) {
+      const fetch = async () => Response.json({ ...said, pageUrl })
+      const provider = createSandboxProvider(config, { clock: shop.clock, fetch })
+      const wish = {
+        reference: 'r',
+        amount,
+        description: 'd',
+        language: 'en',
+        returnUrl: ORIGIN,
+        webhookUrl: ORIGIN,
+      }
+      const asked = provider.create({ ...wish, customer: { name: 'n' }, signal: AbortSignal.timeout(1_000) })
+      await expect(asked, pageUrl).rejects.toThrow()
+    }
+  })
+
+  it('and to no page that is none, whatever an adapter lets through', async () => {
+    const redirect = (pageUrl: string) => ({ kind: 'redirect', gatewayReference: 'g', pageUrl }) as const
+    const foreign = STRANGE_ADDRESSES.filter((text) => URL.parse(text)?.protocol !== 'https:')
+    for (const pageUrl of [...foreign, 'https://somebody@gateway.example/'])
+      expect(() => withWebPage(redirect(pageUrl)), pageUrl).toThrow()
+    for (const pageUrl of ['https://gateway.example/pay', 'http://127.0.0.1:4010/pay/1'])
+      expect(withWebPage(redirect(pageUrl))).toMatchObject({ pageUrl })
+    const browser = await verifiedCustomer(shop, shop.site)
+    const placed = await placeOrder(browser, await filledCart(browser, shop.site), { mod: 'express' })
+    const asked = shop.gateway.created.at(-1)
+    expect(placed.ok && asked?.returnUrl).toBe(
+      `${ORIGIN}/${shop.site.homePath}/payment/${asked?.reference}/return`,
+    )
+    expect(asked?.webhookUrl).toMatch(/^https:\/\/shop\.example\/api\/v1\/payment\/webhook\//)
+  })
+})
