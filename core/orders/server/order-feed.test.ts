@@ -29,3 +29,25 @@ it('lives on when the end of listening fails', async () => {
   await settled()
   expect(warn).toHaveBeenCalled()
 })
+
+it('wakes only the pages of the order that has changed, and those that show every order', async () => {
+  let tell: (payload: string) => void = () => undefined
+  const db = {
+    listen: async (_channel: string, hear: typeof tell) => {
+      tell = hear
+      return async () => undefined
+    },
+  }
+  const feed = createOrderFeed({ db, logger: {} } as unknown as Pick<Platform, 'db' | 'logger'>)
+  const page = () => ({ onSignal: vi.fn(), onGap: vi.fn() })
+  const [own, alsoOwn, other, board] = [page(), page(), page(), page()]
+  const leave = await feed.follow({ orderId: 'a', ...own })
+  await feed.follow({ orderId: 'a', ...alsoOwn })
+  await feed.follow({ orderId: 'b', ...other })
+  await feed.follow(board)
+  tell(JSON.stringify({ orderId: 'a' }))
+  expect([own, alsoOwn, other, board].map(({ onSignal }) => onSignal.mock.calls.length)).toEqual([1, 1, 0, 1])
+  leave()
+  tell(JSON.stringify({ orderId: 'a' }))
+  expect([own, alsoOwn, board].map(({ onSignal }) => onSignal.mock.calls.length)).toEqual([1, 2, 2])
+})

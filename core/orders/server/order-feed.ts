@@ -2,6 +2,8 @@ import type { Platform } from '#platform/http/area.ts'
 import { ORDERS_CHANNEL, type OrderSignal } from './order-signal.ts'
 
 export interface FeedListener {
+  /** Hears of this order only; of every order when absent. */
+  readonly orderId?: string
   readonly onSignal: (signal: OrderSignal) => void
   /** Signals may have been missed: look again. */
   readonly onGap: () => void
@@ -13,12 +15,16 @@ export interface OrderFeed {
   follow(listener: FeedListener): Promise<() => void>
 }
 
+/** Where those stand who hear of every order; no order has it as its id. */
+const EVERY = ''
+
 /**
  * Listens to the database once for all pages of this process, from the first page that is opened to the last that
- * is closed, so that ten thousand pages cost one connection and an idle process none.
+ * is closed, so that ten thousand pages cost one connection and an idle process none. News wake only those whom they
+ * concern: with ten thousand pages, asking each whether it is meant would cost more than telling the one.
  */
 export const createOrderFeed = ({ db, logger }: Pick<Platform, 'db' | 'logger'>): OrderFeed => {
-  const listeners = new Set<FeedListener>()
+  const listeners = new Map<string, Set<FeedListener>>()
   let listening: Promise<() => Promise<void>> | undefined
 
   const listen = () =>
@@ -27,15 +33,24 @@ export const createOrderFeed = ({ db, logger }: Pick<Platform, 'db' | 'logger'>)
       (payload) => {
         // Written by `signal` alone.
         const said: OrderSignal = JSON.parse(payload)
-        for (const listener of listeners) listener.onSignal(said)
+        for (const heard of [said.orderId, EVERY])
+          for (const listener of listeners.get(heard) ?? []) listener.onSignal(said)
       },
       () => {
-        for (const listener of listeners) listener.onGap()
+        for (const some of listeners.values()) for (const listener of some) listener.onGap()
       },
     )
 
+  const enter = (listener: FeedListener): void => {
+    const { orderId = EVERY } = listener
+    listeners.set(orderId, (listeners.get(orderId) ?? new Set()).add(listener))
+  }
+
   const leave = (listener: FeedListener): void => {
-    listeners.delete(listener)
+    const { orderId = EVERY } = listener
+    const some = listeners.get(orderId)
+    some?.delete(listener)
+    if (some?.size === 0) listeners.delete(orderId)
     if (listeners.size > 0) return
     const stopping = listening
     listening = undefined
@@ -46,7 +61,7 @@ export const createOrderFeed = ({ db, logger }: Pick<Platform, 'db' | 'logger'>)
 
   return {
     async follow(listener) {
-      listeners.add(listener)
+      enter(listener)
       listening ??= listen()
       try {
         await listening

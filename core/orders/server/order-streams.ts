@@ -31,9 +31,8 @@ export const orderStream = async (
       if (order.ok) send({ status: order.value.status, version: order.value.version })
     }
     const stop = await feed.follow({
-      onSignal: ({ orderId: changed, status, version }) => {
-        if (changed === orderId) send({ status, version })
-      },
+      orderId,
+      onSignal: ({ status, version }) => send({ status, version }),
       onGap: () => inBackground(platform, sayWhereItStands),
     })
     await sayWhereItStands()
