@@ -163,6 +163,28 @@ test.describe('the board', () => {
     await expect(card()).toContainText('Delivered')
   })
 
+  test('a note and a name that never end leave the buttons of the card where they are', async ({
+    page,
+    shop,
+  }) => {
+    await openConsole(page)
+    const endless = 'x'.repeat(110)
+    const wish = { home: HOME, orderType: ORDER_TYPE.delivery, name: endless, deliveryInstruction: endless }
+    const { order } = await orderByApi(shop, wish)
+    const card = cardOf(page, order.orderId)
+    await expect(card).toContainText(endless)
+    const widths = await card.evaluate((node) => [node.scrollWidth, node.clientWidth])
+    expect(widths[0]).toBe(widths[1])
+    await card.getByRole('heading').getByRole('button').click()
+    const details = page.getByRole('dialog')
+    await expect(details).toContainText(endless)
+    const beyond = await details.evaluate((node) => node.scrollWidth - node.clientWidth)
+    expect(beyond).toBe(0)
+    await page.keyboard.press('Escape')
+    await card.getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(cardOf(page, order.orderId, 'accepted')).toBeVisible()
+  })
+
   test('CN-02 hands a pickup over: the manager accepts, the kitchen does the rest', async ({
     page,
     browser,

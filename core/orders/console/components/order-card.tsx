@@ -38,7 +38,7 @@ const CardHead = ({ order }: { order: BoardOrder }) => {
         </span>
         <span className="flex w-full flex-wrap items-center gap-x-2 text-sm">
           <ServiceName orderType={order.orderType} />
-          <bdi className="text-muted">{firstName(order.user.name)}</bdi>
+          <bdi className="wrap-anywhere min-w-0 text-muted">{firstName(order.user.name)}</bdi>
         </span>
       </button>
     </h3>

@@ -33,10 +33,11 @@ const Choice = ({ choice, qty }: { choice: TicketChoice; qty: number }) => {
   )
 }
 
+/** What a customer wrote. A word that never ends must not push the buttons of the card out of reach. */
 export const SpecialInstructions = ({ text }: { text: string }) => (
   <p className="mt-1 flex items-start gap-1.5 rounded-sm bg-warning-soft px-2 py-1 font-semibold text-sm text-warning">
     <EditIcon size={16} className="mt-0.5" />
-    <bdi>{text}</bdi>
+    <bdi className="wrap-anywhere min-w-0">{text}</bdi>
   </p>
 )
 
