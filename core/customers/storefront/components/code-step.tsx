@@ -18,7 +18,8 @@ interface CodeStepProps {
   readonly onType: (code: string) => void
   readonly onVerify: (code: string) => void
   readonly onResend: (channel: 10 | 20) => Promise<void>
-  readonly onEdit: () => void
+  /** Absent where the number is not to be chosen. */
+  readonly onEdit?: () => void
 }
 
 const useCodeFromMessage = (challenge: Challenge, onCode: (code: string) => void) => {
@@ -99,9 +100,11 @@ export const CodeStep = (props: CodeStepProps) => {
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Resend {...props} />
-        <Button size="sm" variant="ghost" className="-mx-4" onClick={onEdit}>
-          {t('signIn.editNumber')}
-        </Button>
+        {onEdit && (
+          <Button size="sm" variant="ghost" className="-mx-4" onClick={onEdit}>
+            {t('signIn.editNumber')}
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useSite } from '#core/sites/storefront/use-site.ts'
+import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatDate } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -8,9 +10,11 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { CustomersApi, User } from '../../contract/endpoints.ts'
+import { customerErrors } from '../../contract/errors.ts'
 import { useCustomersTexts } from '../customers-texts.ts'
 import { restoreCodeOf } from '../restore-code.ts'
 import { useErrorText } from '../use-error-text.ts'
+import { ConfirmPhone } from './confirm-phone.tsx'
 
 /** What the owner of a deleted account must keep to have it back. */
 export interface DeletedAccount {
@@ -18,7 +22,7 @@ export interface DeletedAccount {
   readonly until: string
 }
 
-/** Asks twice, then deletes the account. */
+/** Asks twice, and for a code when the last one is too long ago, then deletes the account. */
 export const DeleteAccount = ({
   user,
   onDeleted,
@@ -30,8 +34,14 @@ export const DeleteAccount = ({
   const errorText = useErrorText()
   const openPopup = usePopup((state) => state.openPopup)
   const [error, setError] = useState('')
+  const [mustConfirm, setMustConfirm] = useState(false)
+  const { _id: siteId } = useSite()
+  const vendor = useVendorIfAny()
   const remove = async () => {
     const answer = await browserApi<CustomersApi>()('DELETE /api/v1/users/:id', { params: { id: user._id } })
+    const isStale = !answer.ok && answer.error.code === customerErrors.verifyAgain.code
+    setMustConfirm(isStale)
+    if (isStale && vendor) return
     if (!answer.ok) return setError(errorText(answer.error))
     const { restoreId, restorableUntil } = answer.data
     onDeleted({ restoreCode: restoreCodeOf(user._id, restoreId), until: restorableUntil })
@@ -44,6 +54,15 @@ export const DeleteAccount = ({
       rightBtnText: t('profile.deleteConfirm'),
       handlers: { right: () => void remove() },
     })
+  if (mustConfirm && vendor)
+    return (
+      <ConfirmPhone
+        user={user}
+        storeId={vendor.store._id}
+        siteId={siteId}
+        onConfirmed={() => void remove()}
+      />
+    )
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-muted text-sm">{t('profile.deleteText')}</p>

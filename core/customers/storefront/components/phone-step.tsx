@@ -9,21 +9,15 @@ import { PhoneField } from '#platform/ui/phone-field.tsx'
 import { useCustomersTexts } from '../customers-texts.ts'
 import { leftToRight } from '../isolate.ts'
 import { hasDigits, readTyped, type TypedPhone } from '../typed-phone.ts'
+import type { CodeWish } from '../use-code-flow.ts'
 import type { Countries } from '../use-countries.ts'
-
-export interface PhoneWish extends TypedPhone {
-  readonly dialCode: string
-  readonly hasAgreed: boolean
-  /** SMS 10, WhatsApp 20. */
-  readonly channel: 10 | 20
-}
 
 interface PhoneStepProps {
   readonly countries: Countries
   readonly start: TypedPhone
   readonly needsTerms: boolean
   readonly error: string
-  readonly onSend: (wish: PhoneWish) => Promise<void>
+  readonly onSend: (wish: CodeWish) => Promise<void>
 }
 
 const Terms = ({

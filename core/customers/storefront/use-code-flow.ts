@@ -1,0 +1,106 @@
+import { useReducer, useState } from 'react'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { CustomersApi, User } from '../contract/endpoints.ts'
+import { customerErrors } from '../contract/errors.ts'
+import { splitName } from '../domain/names.ts'
+import { useCustomersTexts } from './customers-texts.ts'
+import { adoptSession, ensureSession } from './session.ts'
+import { afterSignInEvent, isSpent, SIGN_IN_START, type SignIn } from './sign-in-flow.ts'
+import { useErrorText } from './use-error-text.ts'
+
+/** Which phone a code is wanted for. */
+export interface CodeWish {
+  /** ISO 3166 alpha-2; empty where only the dial code is known. */
+  readonly country: string
+  readonly number: string
+  readonly dialCode: string
+  readonly hasAgreed: boolean
+  /** SMS 10, WhatsApp 20. */
+  readonly channel: 10 | 20
+}
+
+export interface CodeFlowOptions {
+  readonly storeId: string
+  readonly siteId: string
+  /** For a signed-in customer who gets another number. */
+  readonly isPhoneChange?: boolean
+  /** Fills the profile of a newcomer who said the name before. */
+  readonly fullName?: string
+  readonly onVerified: (user: User) => void
+  /** The session's own phone was proved too long ago for this. */
+  readonly onVerifyAgain?: () => void
+}
+
+export interface CodeFlow {
+  readonly state: SignIn
+  readonly wish: CodeWish | null
+  readonly isBusy: boolean
+  readonly send: (wish: CodeWish) => Promise<void>
+  readonly verify: (code: string) => Promise<void>
+  readonly onType: (code: string) => void
+  readonly onEdit: () => void
+}
+
+const sendCode = (wish: CodeWish, { storeId, isPhoneChange = false }: CodeFlowOptions) =>
+  browserApi<CustomersApi>()('POST /api/v1/users/sendotp', {
+    body: {
+      phoneCode: wish.dialCode,
+      phone: wish.number,
+      store: storeId,
+      notificationModule: wish.channel,
+      isSMSEnabled: wish.channel === 10,
+      isTermsAndConditionAgreed: wish.hasAgreed,
+      isPhoneChange,
+      ...(wish.country ? { country: wish.country } : {}),
+    },
+  })
+
+/** A code on its way to a phone, from asking for it to the session that it opens. */
+export const useCodeFlow = (options: CodeFlowOptions): CodeFlow => {
+  const { siteId, isPhoneChange = false, fullName = '', onVerified, onVerifyAgain } = options
+  const t = useCustomersTexts()
+  const errorText = useErrorText()
+  const announce = useToasts((state) => state.announce)
+  const [state, dispatch] = useReducer(afterSignInEvent, SIGN_IN_START)
+  const [wish, setWish] = useState<CodeWish | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const send = async (wanted: CodeWish) => {
+    setWish(wanted)
+    await ensureSession(siteId)
+    const answer = await sendCode(wanted, options)
+    if (answer.ok) return dispatch({ kind: 'sent', answer: answer.data, now: Date.now() })
+    if (answer.error.code === customerErrors.verifyAgain.code && onVerifyAgain) return onVerifyAgain()
+    dispatch({ kind: 'refused', error: errorText(answer.error) })
+  }
+  const verify = async (code: string) => {
+    const { challenge } = state
+    if (!challenge || isBusy) return
+    setBusy(true)
+    dispatch({ kind: 'typed', code })
+    const { verificationId } = challenge
+    const name = fullName ? splitName(fullName) : {}
+    const answer = await browserApi<CustomersApi>()('POST /api/v1/users/verifyotp', {
+      body: { verificationId, otp: code, isPhoneChange, isSMSEnabled: challenge.channel === 10, ...name },
+    })
+    setBusy(false)
+    if (answer.ok) {
+      adoptSession(answer.data)
+      announce(t('signIn.verified'))
+      onVerified(answer.data.user)
+      return
+    }
+    const error = errorText(answer.error)
+    dispatch({ kind: isSpent(answer.error.code) ? 'spent' : 'refused', error })
+  }
+  return {
+    state,
+    wish,
+    isBusy,
+    send,
+    verify,
+    onType: (code) => dispatch({ kind: 'typed', code }),
+    onEdit: () => dispatch({ kind: 'edit' }),
+  }
+}

@@ -1,0 +1,40 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/shop.ts'
+import { freshPhone, verifyPhone } from './support/ordering.ts'
+
+const MINUTE = 60_000
+
+test('AU-07 long after signing in, another number and the end of the account want a code to the present phone first', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/smoky-stack/profile')
+  const phone = await verifyPhone(page, shop)
+  await shop.advance(11 * MINUTE)
+
+  await page.getByRole('button', { name: 'Change number' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Change number' })
+  const another = freshPhone()
+  await sheet.getByLabel('Phone number').fill(another)
+  await sheet.getByRole('button', { name: 'Send code by SMS' }).click()
+  await expect(sheet.getByText('Please confirm your phone number again first.')).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: /^Send code by/ }).click()
+  const code = sheet.getByLabel('Code', { exact: true })
+  await expect(code).toBeVisible()
+  await code.fill(await shop.code(`+971${phone}`))
+  await expect(sheet.getByText(another)).toBeVisible()
+  await expect(code).toHaveValue('')
+  await code.fill(await shop.code(`+971${another}`))
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText(`+971 ${another}`)).toBeVisible()
+
+  await shop.advance(6 * MINUTE)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByText('Please confirm your phone number again first.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Send code by/ }).click()
+  await page.getByLabel('Code', { exact: true }).fill(await shop.code(`+971${another}`))
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+})
