@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { scrollToCard } from './support/menu.ts'
 import { expect, test } from './support/shop.ts'
 
 const openItem = async (page: Page, home: string, name: string) => {
@@ -52,9 +53,7 @@ test('CU-02 the button says what is missing and leads there; at the maximum furt
 
 test('plus adds at once, minus takes away, and what was removed can be brought back', async ({ page }) => {
   await page.goto('/zahr')
-  const card = page
-    .locator('article', { has: page.getByRole('link', { name: 'Hummus', exact: true }) })
-    .last()
+  const card = await scrollToCard(page, 'Hummus')
   await card.getByRole('button', { name: 'Add Hummus' }).click()
   const group = card.getByRole('group', { name: 'In the cart: Hummus' })
   await expect(group).toContainText('1')
@@ -80,7 +79,7 @@ test('what the merchant has preset is added at once too', async ({ page }) => {
 
 test('a second outlet asks before it replaces the cart', async ({ page }) => {
   await page.goto('/zahr')
-  await page.getByRole('button', { name: 'Add Hummus' }).last().click()
+  await (await scrollToCard(page, 'Hummus')).getByRole('button', { name: 'Add Hummus' }).click()
   const bar = page.getByRole('complementary', { name: 'Your cart' })
   await expect(bar).toContainText('KWD 0.900')
   await page.getByRole('button', { name: 'Pickup', exact: true }).click()
@@ -90,6 +89,7 @@ test('a second outlet asks before it replaces the cart', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Pick up here' }).click()
   await expect(dialog).toBeHidden()
   const add = page.getByRole('button', { name: 'Add Moutabal' })
+  await scrollToCard(page, 'Moutabal')
   await add.click()
   const question = page.getByRole('alertdialog', { name: 'Start a new cart?' })
   await question.getByRole('button', { name: 'Keep my cart' }).click()

@@ -20,6 +20,7 @@ test('MN-01 a menu has categories with pictures, prices and food-type marks, the
   const card = page.locator('article', { hasText: 'Falafel Sandwich' }).last()
   await expect(card.getByRole('img', { name: 'Vegan' })).toBeVisible()
   await expect(card).toContainText('KWD 0.600')
+  await card.scrollIntoViewIfNeeded()
   await expect(card.locator('picture img')).toHaveAttribute('src', /^\/pictures\//)
   const meat = page.locator('article', { hasText: 'Zahr Meat Shawarma' }).last()
   await expect(meat.getByRole('img', { name: 'With meat or fish' })).toBeVisible()

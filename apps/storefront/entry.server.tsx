@@ -24,7 +24,7 @@ const collector = (done: (html: string) => void): Writable => {
 }
 
 /** Module preloads compete with the first paint on a slow line; the scripts at the end of the page come soon enough. */
-const withoutPreloads = (html: string): string => html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+const withoutPreloads = (html: string): string => html.replaceAll(/<link rel="modulepreload"[^<>]*>/g, '')
 
 interface Page {
   readonly entry: EntryContext

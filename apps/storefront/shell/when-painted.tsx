@@ -2,7 +2,12 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
 /** Phones are busy painting until here; a touch comes first. */
 const PATIENCE_MS = 1200
-const TOUCHES = ['pointerdown', 'keydown'] as const
+/** Whoever is here for the first time has no cart, no name and no outlet to be shown before they touch anything. */
+const PATIENCE_WITH_STRANGERS_MS = 5000
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
+
+/** Whether this browser has been at a shop before. */
+const isKnownHere = (): boolean => document.cookie.includes('compass-homePath=')
 
 /**
  * Renders its children only in the browser, and only when the first paint is over or somebody touches the page:
@@ -12,9 +17,14 @@ export const WhenPainted = ({ children }: { children: ReactNode }) => {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     const begin = () => setIsDue(true)
-    const wait = () => setTimeout(begin, PATIENCE_MS)
-    const timer = document.readyState === 'complete' ? setTimeout(begin) : undefined
-    if (timer === undefined) window.addEventListener('load', wait, { once: true })
+    const isPainted = document.readyState === 'complete'
+    const patience = isKnownHere() ? (isPainted ? 0 : PATIENCE_MS) : PATIENCE_WITH_STRANGERS_MS
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      timer = setTimeout(begin, patience)
+    }
+    if (isPainted) wait()
+    else window.addEventListener('load', wait, { once: true })
     for (const touch of TOUCHES) window.addEventListener(touch, begin, { once: true, capture: true })
     return () => {
       clearTimeout(timer)

@@ -68,6 +68,13 @@ const useSpecials = (menu: CardMenu, products: ReadonlyMap<string, CardProduct>)
     [menu, products],
   )
 
+/** About two screens of a phone. */
+const FIRST_CARDS = 12
+
+/** How many cards stand before a category. */
+const startOf = ({ categories }: CardMenu, index: number): number =>
+  categories.slice(0, index).reduce((sum, { products }) => sum + products.length, 0)
+
 const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vendor: Vendor }) => {
   const t = useMenusTexts()
   const site = useSite()
@@ -112,7 +119,7 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
               onChoose={open}
             />
           ))}
-          {menu.categories.map(({ id, name, description, products: shown }) => (
+          {menu.categories.map(({ id, name, description, products: shown }, index) => (
             <CategorySection
               key={id}
               anchor={anchorOf(id)}
@@ -121,6 +128,7 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
               products={shown}
               currency={menu.currency}
               presentation={presentation}
+              isFirst={startOf(menu, index) < FIRST_CARDS}
               onChoose={open}
             />
           ))}

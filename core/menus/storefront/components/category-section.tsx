@@ -1,7 +1,8 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { classNames } from '#platform/ui/class-names.ts'
 import type { CardProduct } from '../lean-menu.ts'
 import { type Presentation, ProductCard } from './product-card.tsx'
+import { useIsNear } from './use-is-near.ts'
 
 export interface CategorySectionProps {
   /** The fragment of the page's address that leads here. */
@@ -12,8 +13,8 @@ export interface CategorySectionProps {
   readonly currency: string
   readonly presentation: Presentation
   readonly onChoose: (productId: string) => void
-  /** How many of the pictures are in view at once. */
-  readonly eagerCount?: number
+  /** It is among the first that are looked at, so the server sends its cards with everything on them. */
+  readonly isFirst: boolean
 }
 
 const GRIDS = {
@@ -25,11 +26,17 @@ const GRIDS = {
 const estimatedHeight = (count: number, presentation: Presentation): number =>
   70 + (presentation === 'list' ? count * 152 : Math.ceil(count / 2) * 330)
 
-/** A category with its products. Sections far from view are not laid out until they come near. */
+/**
+ * A category with its products. Far from view it is not laid out, and its cards have words and prices but no pictures
+ * and buttons yet: a menu of hundreds must not keep a phone busy with what nobody has scrolled to.
+ */
 export const CategorySection = memo((props: CategorySectionProps) => {
-  const { anchor, name, description, products, currency, presentation, onChoose, eagerCount = 0 } = props
+  const { anchor, name, description, products, currency, presentation, onChoose, isFirst } = props
+  const section = useRef<HTMLElement>(null)
+  const isNear = useIsNear(section, isFirst)
   return (
     <section
+      ref={section}
       id={anchor}
       aria-labelledby={`${anchor}-name`}
       tabIndex={-1}
@@ -41,14 +48,14 @@ export const CategorySection = memo((props: CategorySectionProps) => {
       </h2>
       {description && <p className="mt-0.5 text-muted">{description}</p>}
       <ul className={classNames('mt-3', GRIDS[presentation])}>
-        {products.map((product, index) => (
+        {products.map((product) => (
           <li key={product.id}>
             <ProductCard
               product={product}
               currency={currency}
               presentation={presentation}
               onChoose={onChoose}
-              eager={index < eagerCount}
+              isOutline={!isNear}
             />
           </li>
         ))}

@@ -19,6 +19,8 @@ interface ProductCardProps {
   readonly onChoose: (productId: string) => void
   /** For the few cards that are in view at once. */
   readonly eager?: boolean
+  /** Words and price in their final places, with an empty frame for the picture: the rest comes when it is near. */
+  readonly isOutline?: boolean
   readonly headingLevel?: 'h3' | 'h4'
 }
 
@@ -121,9 +123,16 @@ const CardText = ({
   </>
 )
 
-const CardPhoto = ({ product, presentation, onChoose, eager = false }: ProductCardProps) => {
+const CardPhoto = ({
+  product,
+  presentation,
+  onChoose,
+  eager = false,
+  isOutline = false,
+}: ProductCardProps) => {
   const actions = useMenuActions()
   const look = LOOKS[presentation]
+  if (isOutline) return <div className={classNames('bg-surface-sunken', look.photo, look.frame)} />
   return (
     <div className={classNames('relative', look.photo)}>
       <div
