@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/shop.ts'
 import { freshPhone, verifyPhone } from './support/ordering.ts'
+import { expect, test } from './support/shop.ts'
 
 const MINUTE = 60_000
 
