@@ -19,23 +19,32 @@ export interface Journal {
   readonly orders: ReadonlyMap<string, Acknowledged>
   /** Placings that were sent and never answered, whatever became of them. */
   unanswered(): number
+  /** How often anything was written down: the pace of the world. */
+  entries(): number
 }
 
 export const openJournal = (): Journal => {
   const open = new Set<string>()
   const orders = new Map<string, Acknowledged>()
+  let entries = 0
   return {
     orders,
-    sent: (key) => void open.add(key),
+    sent: (key) => {
+      entries += 1
+      open.add(key)
+    },
     placed: (key, { orderId, total }) => {
+      entries += 1
       open.delete(key)
       orders.set(orderId, { orderId, total, isPaid: orders.get(orderId)?.isPaid ?? false })
     },
     paid: (orderId) => {
+      entries += 1
       const order = orders.get(orderId)
       if (order) order.isPaid = true
     },
     unanswered: () => open.size,
+    entries: () => entries,
   }
 }
 

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { countAnew } from '#core/menus/testing/count-anew.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { headersOf, listen } from '../support/listening.ts'
+import { sendTogether } from '../support/send-together.ts'
+
+const RACERS = figure({ ci: 40, full: 500 })
+const SOCKETS = 200
+const SOLD_OUT = 4425
+
+describe.each(testDatabases())('more customers than pieces, on $name', ({ name }) => {
+  let shop: TestShop
+  let port: number
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name })
+    port = await listen(shop)
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const setStock = (stock: number) =>
+    shop.platform.db.tenant(shop.site.brandId, async (unit) => {
+      await unit.sql
+        .updateTable('store_products')
+        .set({ stock })
+        .where('product_id', '=', shop.site.products.wings ?? '')
+        .execute()
+      await countAnew(unit)
+      await unit.sql
+        .updateTable('stores')
+        .set((eb) => ({
+          menu_version: eb('menu_version', '+', 1),
+          content_version: eb('menu_version', '+', 1),
+        }))
+        .execute()
+    })
+  const stockLeft = () =>
+    shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => {
+      const row = await sql
+        .selectFrom('store_products')
+        .select('stock')
+        .where('product_id', '=', shop.site.products.wings ?? '')
+        .where('store_id', '=', shop.site.stores.marina ?? '')
+        .executeTakeFirstOrThrow()
+      return row.stock
+    })
+
+  /** Everybody has the same product in the cart before anybody orders. */
+  const racers = async (qty: (index: number) => number) => {
+    const ready: { browser: TestBrowser; cart: Cart }[] = []
+    for (let index = 0; index < RACERS; index += 1) {
+      const browser = await verifiedCustomer(shop, shop.site)
+      ready.push({
+        browser,
+        cart: await filledCart(browser, shop.site, {
+          lines: [{ product: 'wings', qty: qty(index) }, { product: 'fries' }],
+        }),
+      })
+    }
+    return ready
+  }
+  const race = async (ready: Awaited<ReturnType<typeof racers>>) => {
+    const calls = ready.map(({ browser, cart }, index) => ({
+      ...{ method: 'POST', path: '/api/v1/orders' },
+      headers: { ...headersOf(browser), 'idempotency-key': `racer ${index}` },
+      body: JSON.stringify({
+        ...{ store: cart.store, cartVersion: cart.version, total: cart.total },
+        payment: { mod: index % 2 ? 'express' : 'cardSwipe' },
+      }),
+    }))
+    const answers = await sendTogether(port, { sockets: SOCKETS, calls })
+    return answers.map(({ status, body }) => ({ status, code: JSON.parse(body).meta.code as number }))
+  }
+
+  it(`CK-06 the last piece is one customer's, and ${RACERS - 1} are told that it is sold out`, async () => {
+    await setStock(1)
+    const ready = await racers(() => 1)
+    const began = performance.now()
+    const answers = await race(ready)
+    const perRacer = (performance.now() - began) / RACERS
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status, code }) => status === 409 && code === SOLD_OUT)).toHaveLength(RACERS - 1)
+    expect(await stockLeft()).toBe(0)
+    expect(perRacer).toBeLessThan(200)
+  })
+
+  it(`fifty pieces are never more, whatever ${RACERS} customers take of them at once`, async () => {
+    await setStock(50)
+    const ready = await racers((index) => 1 + (index % 3))
+    const answers = await race(ready)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const sold = answers.reduce((sum, { status }, index) => sum + (status === 200 ? 1 + (index % 3) : 0), 0)
+    expect(sold).toBeLessThanOrEqual(50)
+    expect(sold).toBeGreaterThan(45)
+    expect(await stockLeft()).toBe(50 - sold)
+  })
+
+  it('what nobody paid for in time can be bought again', async () => {
+    await setStock(2)
+    const first = await verifiedCustomer(shop, shop.site)
+    const cart = await filledCart(first, shop.site, {
+      lines: [{ product: 'wings', qty: 2 }, { product: 'fries' }],
+    })
+    expect(await placeOrder(first, cart)).toMatchObject({ ok: true })
+    expect(await stockLeft()).toBe(0)
+    shop.clock.advance(minutes(21))
+    const reports = shop.gateway.created.map(({ reference }) => reference)
+    for (const reference of reports)
+      shop.gateway.reports.set(reference, {
+        state: 'unknown',
+        reference,
+        gatewayReference: `gw-${reference}`,
+      })
+    await shop.jobs.runPending()
+    expect(await stockLeft()).toBeGreaterThanOrEqual(2)
+  })
+})
