@@ -40,6 +40,8 @@ describe('a card number', () => {
       inScript(card, 0x0966),
       inScript(card, 0xff10),
       grouped(inScript(card, 0x0660), ' '),
+      // Sixteen digits are no phone, whatever stands before them.
+      ...(card.length > 15 ? [`+${card}`, `+${grouped(card, ' ')}`] : []),
     ]
     expect(written.filter((text) => !holdsCardNumber(text))).toEqual([])
   })
@@ -52,7 +54,7 @@ describe('a card number', () => {
   it('is not found in phones, moments, ids, prices and addresses', () => {
     const innocent = [
       '+971501234567',
-      '+4111111111111111',
+      '+411111111111116',
       'call 0501234567 or 0507654321',
       '00971501234567',
       '1795183200000',

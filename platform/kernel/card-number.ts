@@ -1,5 +1,7 @@
-/** Digits of any script with what people put between them; what follows a plus sign is a phone number. */
-const DIGIT_RUN = /(?<!\+)\p{Nd}(?:[\s\p{Pd}\p{Cf}._]{0,3}\p{Nd}){12,}/gu
+/** Digits of any script with what people put between them. */
+const DIGITS = /\+?\p{Nd}[\p{Nd}\s\p{Pd}\p{Cf}._]*/gu
+/** What is so far apart is not one number. */
+const WIDE_GAP = /[\s\p{Pd}\p{Cf}._]{4,}/u
 const GAP = /[\s\p{Pd}\p{Cf}._]+/u
 const DIGIT = /^\p{Nd}$/u
 
@@ -16,7 +18,8 @@ const digitValue = (digit: string): number => {
   return DIGIT.test(String.fromCodePoint(row)) ? code - row : code - row - 6
 }
 
-const toAscii = (digits: string): string => Array.from(digits, digitValue).join('')
+const toAscii = (digits: string): string =>
+  /^[0-9]*$/.test(digits) ? digits : Array.from(digits, digitValue).join('')
 
 /** The check sum that all card numbers have: every second digit from the right doubled. */
 const passesLuhn = (digits: string): boolean => {
@@ -39,13 +42,19 @@ const isCardNumber = (digits: string): boolean =>
 const hasCardIn = (groups: readonly string[]): boolean =>
   groups.some((_, start) => {
     let digits = ''
-    for (const group of groups.slice(start, start + LONGEST)) {
-      digits += group
+    for (let next = start; next < Math.min(groups.length, start + LONGEST); next += 1) {
+      digits += groups[next]
       if (digits.length > LONGEST) return false
       if (isCardNumber(digits)) return true
     }
     return false
   })
+
+/** What follows a plus sign is a phone number, unless it is longer than phone numbers are. */
+const LONGEST_PHONE = 15
+
+const isPhone = (run: string): boolean =>
+  run.startsWith('+') && run.replaceAll(/\P{Nd}/gu, '').length <= LONGEST_PHONE
 
 /**
  * Whether a text holds what looks like the number of a payment card: 13 to 19 digits of any script that begin like
@@ -53,4 +62,7 @@ const hasCardIn = (groups: readonly string[]): boolean =>
  */
 export const holdsCardNumber = (text: string): boolean =>
   text.length >= SHORTEST &&
-  [...text.normalize('NFKC').matchAll(DIGIT_RUN)].some(([run]) => hasCardIn(run.split(GAP).map(toAscii)))
+  [...text.normalize('NFKC').matchAll(DIGITS)]
+    .flatMap(([digits]) => digits.split(WIDE_GAP))
+    .filter((run) => !isPhone(run))
+    .some((run) => hasCardIn(run.replace('+', '').split(GAP).map(toAscii)))

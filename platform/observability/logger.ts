@@ -18,9 +18,13 @@ const SECRET_NAMES = [
 
 const paths = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** Long numbers in a path are no ids of ours, but may be a phone's or a card's. */
-const pathOf = (url: string): string =>
-  (url.split('?')[0] ?? '').replaceAll(/(?:\d|%[0-9a-f]{2}){9,}/gi, '[number]')
+const SHORTEST_SECRET_NUMBER = 9
+
+const hidden = (run: string): string =>
+  run.replaceAll(/%[0-9a-f]{2}/gi, '0').length < SHORTEST_SECRET_NUMBER ? run : '[number]'
+
+/** Long numbers in a path are no ids of ours, but may be a phone's or a card's, in digits of any script. */
+const pathOf = (url: string): string => (url.split('?')[0] ?? '').replaceAll(/(?:\d|%[0-9a-f]{2})+/gi, hidden)
 
 interface LoggedError extends Record<string, unknown> {
   type: string

@@ -39,6 +39,7 @@ export const phasesOf = (root: string, everything: boolean): readonly Phase[] =>
     { name: 'import directions', command: ['tools/check-imports.ts'] },
     { name: 'sizes', command: ['tools/check-size.ts'] },
     { name: 'loose ends', command: [bin('knip')] },
+    { name: 'regular expressions', command: ['tools/check-regexes.ts'] },
   ]
   const build: Step[] = [
     { name: 'browser build', command: ['tools/build.ts'] },

@@ -17,7 +17,7 @@ export interface TypedPhone {
  */
 export const readTyped = (typed: string, country: string, countries: readonly DialCode[]): TypedPhone => {
   const text = foldDigits(typed).trim()
-  const international = /^(?:\+|00)\s*([\d\s().-]*)$/.exec(text)?.[1]
+  const international = /^(?:\+|00)([\d\s().-]*)$/.exec(text)?.[1]
   if (international === undefined) return { country, number: typed }
   const digits = international.replaceAll(/\D/g, '')
   const matches = countries.filter(({ dialCode }) => digits.startsWith(dialCode.replace('+', '')))

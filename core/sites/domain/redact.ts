@@ -1,16 +1,26 @@
-const RULES: readonly (readonly [RegExp, string])[] = [
-  // Queries and fragments carry tokens and search words.
-  [/(\bhttps?:\/\/[^\s?#]*)[?#][^\s)]*/g, '$1'],
-  [/[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu, '[email]'],
+/** Queries and fragments carry tokens and search words; what follows a bracket is no longer the address. */
+const withoutQuery = (address: string): string => {
+  const cut = address.search(/[?#]/)
+  if (cut < 0) return address
+  const bracket = address.indexOf(')', cut)
+  return address.slice(0, cut) + (bracket < 0 ? '' : address.slice(bracket))
+}
+
+/** Anything with letters on both sides of an at sign, be it an address or not. */
+const withoutEmail = (word: string): string => (/[^@]@[^@]/.test(word) ? '[email]' : word)
+
+/** Each takes time in proportion to the text: whoever reports an error decides what it says. */
+const RULES: readonly ((text: string) => string)[] = [
+  (text) => text.replaceAll(/\bhttps?:\/\/\S+/g, withoutQuery),
+  (text) => text.replaceAll(/[\p{L}\p{N}._%+@-]+/gu, withoutEmail),
   // Ids of ours stand in addresses that open without signing in, so they are secrets as tokens are.
-  [/\b[\w-]{20,}(?:\.[\w-]{10,}){0,2}/g, '[token]'],
+  (text) => text.replaceAll(/\b[\w-]{20,}(?:\.[\w-]{10,}){0,2}/g, '[token]'),
   // Phone and card numbers, also in Arabic digits and written in groups.
-  [/\+?\p{Nd}(?:[\s().-]?\p{Nd}){6,}/gu, '[number]'],
+  (text) => text.replaceAll(/\+?\p{Nd}(?:[\s().-]?\p{Nd}){6,}/gu, '[number]'),
 ]
 
 /** `text` without e-mail addresses, tokens, ids, and numbers as long as a phone's or a card's. */
-export const redact = (text: string): string =>
-  RULES.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text)
+export const redact = (text: string): string => RULES.reduce((rest, rule) => rule(rest), text)
 
 /** An address without its query and fragment, and redacted. */
 export const redactUrl = (url: string): string => redact(url.split(/[?#]/, 1)[0] ?? '')

@@ -7,5 +7,6 @@ export const pagePath = (home: string, page = ''): string => `/${[home, page].fi
 /** What a path says after the home path, without slashes around it. */
 export const restOfPath = (home: string, pathname: string): string => {
   const rest = home && pathname.startsWith(`/${home}`) ? pathname.slice(home.length + 1) : pathname
-  return rest.replace(/^\/+|\/+$/g, '')
+  const parts = rest.split('/')
+  return parts.slice(Math.max(0, parts.findIndex(Boolean)), parts.findLastIndex(Boolean) + 1).join('/')
 }

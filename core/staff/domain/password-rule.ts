@@ -14,8 +14,12 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-const withoutEnds = (text: string): string =>
-  text.replace(/^[^\p{L}]{0,200}/u, '').replace(/[^\p{L}]{1,200}$/u, '')
+const isLetter = (sign: string): boolean => /^\p{L}$/u.test(sign)
+
+const withoutEnds = (text: string): string => {
+  const signs = [...text]
+  return signs.slice(Math.max(0, signs.findIndex(isLetter)), signs.findLastIndex(isLetter) + 1).join('')
+}
 
 /** Whether a common word is all that a password is made of, once what people add to such a word is taken off. */
 const isCommon = (password: string): boolean => {

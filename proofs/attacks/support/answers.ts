@@ -1,4 +1,3 @@
-import type { Response } from 'light-my-request'
 import { z } from 'zod'
 import { httpErrors } from '#platform/http/http-errors.ts'
 import type { OperationUnderAttack } from './operations.ts'
@@ -13,6 +12,13 @@ const errorReply = z.strictObject({
   }),
   data: z.unknown().optional(),
 })
+
+/** As much of an answer as is judged. */
+export interface Answer {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+}
 
 const INSIDES = /\.tsx?:\d+|node_modules|at Object\.|at async |FST_|select .* from |insert into |violates /i
 
@@ -47,7 +53,7 @@ const jsonOf = (text: string): unknown => {
 }
 
 /** What is wrong with an answer, whatever was asked: broken, outside the contract, kept by caches, or telling too much. */
-export const faultsOfAnswer = (operation: OperationUnderAttack, answer: Response): string[] => {
+export const faultsOfAnswer = (operation: OperationUnderAttack, answer: Answer): string[] => {
   const reply = jsonOf(answer.body)
   const status = answer.statusCode
   const isForEverybody = status === 200 && 'shared' in operation.endpoint
