@@ -136,6 +136,7 @@ const runAll = async (stage: Stage, floor: Awaited<ReturnType<typeof openFloor>>
       ...tables,
     },
     verdicts: outcomes.flatMap(verdictsOf),
+    details: Object.fromEntries(outcomes.map(({ call, rehearsal }) => [call.name, rehearsal.counts])),
   })
 }
 

@@ -83,7 +83,7 @@ const rowOf = ({ call, ours, floor, slower }: Outcome): Row => ({
 })
 
 const populated = async (population: Population): Promise<Stage> => {
-  const stage = await openStage(options)
+  const stage = await openStage({ ...options, isCounted: false })
   try {
     const started = performance.now()
     await populate(stage, population)

@@ -51,7 +51,7 @@ const atRest = async ({ child }: ShopProcess): Promise<number> => {
 const embeddedAtRest = async (): Promise<{ first: number; later: number }> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'compass-bench-'))
   const rest = async (): Promise<number> => {
-    const shop = await startShop({ dataDir, logLevel: options.logLevel })
+    const shop = await startShop({ dataDir, logLevel: options.logLevel, isCounted: false })
     try {
       return await atRest(shop)
     } finally {
@@ -87,7 +87,7 @@ const underLoad = async (
 }
 
 const onPostgres = async () => {
-  const stage = await openStage(options)
+  const stage = await openStage({ ...options, isCounted: false })
   const { shop } = stage
   try {
     const idle = await atRest(shop)

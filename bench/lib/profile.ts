@@ -15,6 +15,9 @@ interface CpuProfile {
 
 const SHOWN = 25
 
+/** Waiting, and the profiler's own beginning and end. */
+const NOT_WORK = ['(idle)', '(program)', '(profiler)']
+
 const placeOf = (url: string): string => {
   const [, inside] = url.split('/node_modules/').slice(-2)
   if (inside) return inside
@@ -26,7 +29,11 @@ const busiest = ({ nodes, samples, timeDeltas }: CpuProfile): Row[] => {
   const names = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
       id,
-      url ? `${functionName || '(anonymous)'} ${placeOf(url)}:${lineNumber + 1}` : functionName,
+      url === 'node:inspector'
+        ? '(profiler)'
+        : url
+          ? `${functionName || '(anonymous)'} ${placeOf(url)}:${lineNumber + 1}`
+          : functionName,
     ]),
   )
   const times = new Map<string, number>()
@@ -34,7 +41,7 @@ const busiest = ({ nodes, samples, timeDeltas }: CpuProfile): Row[] => {
     const name = names.get(id) ?? '(unknown)'
     times.set(name, (times.get(name) ?? 0) + (timeDeltas[at] ?? 0))
   })
-  times.delete('(idle)')
+  for (const name of NOT_WORK) times.delete(name)
   const busy = [...times.values()].reduce((sum, time) => sum + time, 0)
   return [...times]
     .sort(([, a], [, b]) => b - a)

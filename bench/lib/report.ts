@@ -67,6 +67,8 @@ export interface Report {
   /** Tables by their titles. */
   readonly tables: Readonly<Record<string, readonly Row[]>>
   readonly verdicts: readonly Verdict[]
+  /** What is too long for a table; in the JSON only. */
+  readonly details?: object
 }
 
 /** Prints the tables and lays the same figures as JSON into bench/results/. */

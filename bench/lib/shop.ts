@@ -23,6 +23,8 @@ export interface ShopOptions {
   /** Where customers reach it when something stands before it. */
   readonly publicOrigin?: string
   readonly logLevel: string
+  /** Whether the statements of each request are counted, which costs a little; yes when absent. */
+  readonly isCounted?: boolean
 }
 
 const file = (name: string): string => path.join(import.meta.dirname, '../..', name)
@@ -39,7 +41,7 @@ const isReady = async (origin: string): Promise<true | undefined> => {
 
 /** Starts the shop in production mode behind a trusted proxy on this machine, and waits until it is ready. */
 export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
-  const { databaseUrl, gatewayOrigin, secret = newSecret(), logLevel } = options
+  const { databaseUrl, gatewayOrigin, secret = newSecret(), logLevel, isCounted = true } = options
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'compass-bench-')))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -56,6 +58,7 @@ export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
       DATA_DIR: dataDir,
       COMPASS_SECRET: secret,
       LOG_LEVEL: logLevel,
+      BENCH_COUNTS: isCounted ? '1' : '0',
       // Each customer of a bench comes from a network of its own, as in life.
       TRUSTED_PROXIES: '127.0.0.1',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

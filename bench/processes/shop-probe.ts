@@ -24,30 +24,35 @@ const nameOf = ({ headers, method = '', url = '' }: IncomingMessage): string => 
   return `${method} ${(url.split('?')[0] ?? '').replaceAll(/[0-9A-Za-z]{22}/g, ':id')}`
 }
 
-subscribe('http.server.request.start', (message) => {
-  const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-  const record = newRecord(nameOf(request))
-  current.enterWith(record)
-  response.once('close', () => tally.add(record))
-})
+/** Costs a little of each request, and a kilobyte for each that stays open. */
+const countStatements = (): void => {
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    const record = newRecord(nameOf(request))
+    current.enterWith(record)
+    response.once('close', () => tally.add(record))
+  })
 
-subscribe('undici:request:create', () => {
-  const record = current.getStore() ?? background
-  record.outsideCalls += 1
-})
+  subscribe('undici:request:create', () => {
+    const record = current.getStore() ?? background
+    record.outsideCalls += 1
+  })
 
-const textOf = (statement: unknown): string =>
-  typeof statement === 'object' && statement !== null && 'text' in statement
-    ? String(statement.text)
-    : String(statement)
+  const textOf = (statement: unknown): string =>
+    typeof statement === 'object' && statement !== null && 'text' in statement
+      ? String(statement.text)
+      : String(statement)
 
-const send = pg.Client.prototype.query
-pg.Client.prototype.query = new Proxy(send, {
-  apply(target, client: pg.Client, args: unknown[]) {
-    noteStatement(current.getStore() ?? background, client, kindOf(textOf(args[0])))
-    return Reflect.apply(target, client, args)
-  },
-})
+  const send = pg.Client.prototype.query
+  pg.Client.prototype.query = new Proxy(send, {
+    apply(target, client: pg.Client, args: unknown[]) {
+      noteStatement(current.getStore() ?? background, client, kindOf(textOf(args[0])))
+      return Reflect.apply(target, client, args)
+    },
+  })
+}
+
+if (process.env.BENCH_COUNTS === '1') countStatements()
 
 const collectGarbage = (): void => {
   setFlagsFromString('--expose-gc')
