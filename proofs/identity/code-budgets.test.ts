@@ -103,6 +103,44 @@ describe('a ring that is paid for messages', () => {
   })
 })
 
+describe('a block of numbers', () => {
+  const SAMPLE = 5
+  const ledger = createMessageLedger()
+  let shop: TestShop
+  beforeAll(async () => {
+    const env = { ...usualLimits, OTP_PREFIX_SAMPLE: String(SAMPLE) }
+    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas, env })
+  })
+  afterAll(() => shop.close())
+
+  it('that is nearly judged gets the last code of its share and no other, however many ask at once', async () => {
+    const visitors = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => guestFrom(shop, { ip: address(n + 1) })),
+    )
+    const ask = (visitor: Visitor, n: number) =>
+      askForCode(shop, visitor, { phone: `52444${String(n).padStart(4, '0')}` })
+    for (const [n, visitor] of visitors.slice(0, SAMPLE - 1).entries()) await ask(visitor, n)
+    expect(ledger.messages).toHaveLength(SAMPLE - 1)
+    await Promise.all(visitors.slice(SAMPLE - 1).map((visitor, n) => ask(visitor, 100 + n)))
+    expect(ledger.messages).toHaveLength(SAMPLE)
+  })
+
+  it('whose people sign in is never held up', async () => {
+    const signedIn: boolean[] = []
+    for (let n = 0; n < 4 * SAMPLE; n += 1) {
+      shop.clock.advance(1_000)
+      const visitor = await guestFrom(shop, { ip: address(1_000 + n) })
+      const phone = `52555${String(n).padStart(4, '0')}`
+      const sent = await askForCode(shop, visitor, { phone })
+      // Three of four never type theirs, which is far worse than people are.
+      const isTyped = n % 4 === 0 && sent.ok
+      if (isTyped) await tryCode(visitor, sent.data.verificationId, ledger.codeFor(`+971${phone}`))
+      signedIn.push(sent.ok)
+    }
+    expect(signedIn).not.toContain(false)
+  })
+})
+
 interface Flood {
   readonly count: number
   /** The first network's number. */
