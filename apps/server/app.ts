@@ -22,6 +22,7 @@ import { loggerOptions } from '#platform/observability/logger.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
 import { outboxJob } from '#platform/outbox/outbox.ts'
 import { localSecret } from './local-secret.ts'
+import { keepAddressesSecret } from './security-policy.ts'
 
 export const VERSION = '3.1.2'
 
@@ -107,6 +108,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     contentSecurityPolicy: false,
     strictTransportSecurity: platform.origin().startsWith('https'),
   })
+  keepAddressesSecret(server)
   answerErrors(server, platform)
   serveHealth(server, platform)
   await serveReference(server, VERSION)

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#platform/http/area.ts'
 
 declare module '#platform/kernel/hooks.ts' {
@@ -32,4 +33,16 @@ export const contentSecurityPolicy = (platform: Platform, nonce: string): string
     "frame-ancestors 'none'",
     `form-action 'self' ${forms.join(' ')}`.trim(),
   ].join('; ')
+}
+
+const ABOUT_ONE_ORDER = /\/(?:order-status|order-summary|payment)\//
+
+/**
+ * Whoever has the address of an order may see how it stands, so a page about one order tells nobody where it is
+ * read, not even the gateway to which it leads.
+ */
+export const keepAddressesSecret = (server: FastifyInstance): void => {
+  server.addHook('onSend', async (request, reply) => {
+    if (ABOUT_ONE_ORDER.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+  })
 }

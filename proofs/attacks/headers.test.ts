@@ -23,9 +23,11 @@ const policyOf = (header: unknown): Policy =>
 describe('what stands above every page', () => {
   let shop: TestShop
   let pages: readonly string[]
+  let orderId: string
   beforeAll(async () => {
     shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: 'https://shop.example' } })
     const { order } = await placedOrder(shop, shop.site)
+    orderId = order._id
     pages = await pageAddresses({ home: shop.site.homePath, order: order._id })
   })
   afterAll(() => shop.close())
@@ -62,7 +64,10 @@ describe('what stands above every page', () => {
   it('tells browsers not to guess, not to frame, not to tell and not to keep', async () => {
     for (const page of pages) {
       const { headers } = await get(page)
+      const isAboutOneOrder = page.includes(orderId)
+      const referrer = isAboutOneOrder ? 'no-referrer' : 'strict-origin-when-cross-origin'
       expect(headers, page).toMatchObject({
+        'referrer-policy': referrer,
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
