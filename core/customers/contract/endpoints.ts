@@ -54,6 +54,12 @@ export type Address = z.output<typeof addressSchema>
 const sessionSchema = z.object({ token: z.string(), user: userSchema })
 const optionalUserHint = idSchema.optional()
 
+/**
+ * Codes have limits of their own, which are counted in the database one request after the other. Nobody may keep its
+ * sessions busy with waiting for that.
+ */
+const codeRate = { limit: 30, seconds: 60, by: 'session' } as const
+
 export const customersContract = defineContract({
   'POST /api/v1/users/guest-login': {
     summary: 'Begin as a guest: a new user with a token, good for carts but not for orders',
@@ -65,6 +71,7 @@ export const customersContract = defineContract({
   'POST /api/v1/users/sendotp': {
     summary: 'Send a one-time code to a phone; the answer is the same whether or not the phone is known',
     access: 'guest',
+    rate: codeRate,
     body: z.strictObject({
       phoneCode: phoneCodeSchema,
       phone: phoneSchema,
@@ -103,6 +110,7 @@ export const customersContract = defineContract({
     summary:
       'Check a code; on success the caller is a verified customer with a new token, and the guest cart comes along',
     access: 'guest',
+    rate: codeRate,
     body: z.strictObject({
       verificationId: idSchema,
       otp: z.string().max(20),

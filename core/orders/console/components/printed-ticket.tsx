@@ -33,7 +33,13 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
         <bdi>{formatMoney(order.total, language)}</bdi>
       </p>
       <p>
-        <bdi>{user.name}</bdi> · <bdi dir="ltr">{user.phone}</bdi>
+        <bdi>{user.name}</bdi>
+        {user.phone && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{user.phone}</bdi>
+          </>
+        )}
       </p>
       {address && (
         <p>
