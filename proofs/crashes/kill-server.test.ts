@@ -17,7 +17,7 @@ const KILLS = {
 }
 /** A life ends after so many things at most, or so many milliseconds, whichever comes first; and a little later. */
 const LONGEST_LIFE = { entries: figure({ ci: 8, full: 150 }), ms: 6_000, later: 40 }
-const READY_MS = figure({ ci: 30_000, full: 10_000 })
+const READY_MS = figure({ ci: 60_000, full: 10_000 })
 const TIMEOUT_MS = figure({ ci: 300_000, full: 3_600_000 })
 const PEOPLE = 6
 const PERSISTENCE_MS = 300_000

