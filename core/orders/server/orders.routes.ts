@@ -33,8 +33,8 @@ export const orderHandlers = (platform: Platform, feed: OrderFeed): Handlers<Ord
     presentOnBoard(order, roleOf(call.caller), showing(call))
 
   const readOne: Handlers<OrdersApi>['GET /api/v1/orders/:id'] = async (call) => {
-    const found = await readOrder(platform, call.params.id)
     const viewer = isCustomer(call.caller) ? call.caller : undefined
+    const found = await readOrder(platform, call.params.id, viewer)
     return found.ok ? ok(presentOrder(found.value, viewer, showing(call))) : found
   }
 

@@ -13,11 +13,17 @@ const STAYS_ON_BOARD = hours(6)
 
 const unknown = () => fail(failure(orderErrors.unknownOrder))
 
-/** An order by its unguessable id, whoever asks; what is shown of it is the presenter's business. */
+/**
+ * An order by its unguessable id, whoever asks; what is shown of it is the presenter's business. It is looked for at
+ * the caller's own brand first, where nearly every caller's order is.
+ */
 export const readOrder = async (
   platform: Platform,
   orderId: string,
+  caller?: Pick<CustomerCaller, 'brandId'>,
 ): Promise<Result<OrderRecord, Failure>> => {
+  const own = caller && (await platform.db.tenant(caller.brandId, (unit) => findOrder(unit, orderId)))
+  if (own) return ok(own)
   const brandId = await platform.db.system((unit) => findBrandOfOrder(unit, orderId))
   if (brandId === undefined) return unknown()
   const order = await platform.db.tenant(brandId, (unit) => findOrder(unit, orderId))

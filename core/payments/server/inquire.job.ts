@@ -7,7 +7,7 @@ import { askGateway } from './ask-gateway.ts'
 import { BACKGROUND_DEADLINE } from './gateway-call.ts'
 import { applyWaitingEvents } from './gateway-events.use-case.ts'
 import { findPayment, noteInquiry } from './payments.repo.ts'
-import { settle } from './settle.service.ts'
+import { settle, settleWithin } from './settle.service.ts'
 
 export const INQUIRY_JOB = 'payments.inquire'
 
@@ -28,7 +28,10 @@ export const inquire = async (
   })
   if (answer.kind === 'none') return { payment, report: undefined }
   const report = answer.value
-  return { payment: (await settle(platform, { paymentId: payment.id, report, source })) ?? payment, report }
+  const settled = await platform.db.tenant(brandId, (unit) =>
+    settleWithin(platform, unit, { paymentId: payment.id, report, source }),
+  )
+  return { payment: settled ?? payment, report }
 }
 
 /** Gives a payment up when its window has passed and the gateway says that nobody has begun to pay. */
