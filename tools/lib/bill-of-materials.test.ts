@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isForOneMachine, type Lock, toCycloneDx, usedPackages } from './bill-of-materials.ts'
+import { filesBelow } from './sources.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const readLock = (): Lock => JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
+
+const PERMISSIVE = new Set([
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  '0BSD',
+  'CC0-1.0',
+  'Unlicense',
+])
+
+/** libvips, which sharp loads as a library of its own: nothing of it is copied into ours. */
+const LINKED = /^@img\/sharp-/
+
+const licencesIn = (expression: string): string[] => expression.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /)
+
+/** What installs on one machine. More is a decision, not an accident. */
+const MOST_PACKAGES = 145
+
+const SECRETS = [
+  /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
+  /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
+  /\bgh[pousr]_[0-9A-Za-z]{36}\b/,
+  /\b(?:sk|rk|pk)_live_[0-9A-Za-z]{16,}/,
+  /\bxox[abprs]-[0-9A-Za-z-]{10,}/,
+  /\bAIza[0-9A-Za-z_-]{35}\b/,
+  /\beyJ[0-9A-Za-z_-]{20,}\.eyJ[0-9A-Za-z_-]{20,}\./,
+  /\bnpm_[0-9A-Za-z]{36}\b/,
+]
+
+const TIERS = [
+  'apps',
+  'bench',
+  'core',
+  'demo',
+  'docs',
+  'e2e',
+  'features',
+  'platform',
+  'proofs',
+  'providers',
+  'tools',
+  '.ci',
+]
+const ROOT_FILES = [
+  'package.json',
+  '.npmrc',
+  'README.md',
+  'CONTRIBUTING.md',
+  'vitest.config.ts',
+  'playwright.config.ts',
+]
+
+describe('what production is made of', () => {
+  const used = usedPackages(readLock())
+
+  it('is all under licences that leave our own code alone', () => {
+    const strange = used.filter(
+      ({ name, license = 'none' }) =>
+        !licencesIn(license).every(
+          (one) => PERMISSIVE.has(one) || (one === 'LGPL-3.0-or-later' && LINKED.test(name)),
+        ),
+    )
+    expect(strange.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
+  })
+
+  it('runs nothing when it is installed, and each package is known by its hash', () => {
+    expect(used.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual([])
+    const unlocked = used.filter(
+      ({ integrity, path: place }) => !integrity && !isForOneMachine(readLock()[place] ?? {}),
+    )
+    expect(unlocked.map(({ name }) => name)).toEqual([])
+  })
+
+  it('grows only on purpose', () => {
+    const installed = used.filter((one) => !isForOneMachine(one))
+    expect(installed.length).toBeGreaterThan(20)
+    expect(installed.length).toBeLessThanOrEqual(MOST_PACKAGES)
+  })
+
+  it('is told by npm run sbom', () => {
+    const text = execFileSync(process.execPath, ['tools/sbom.ts'], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    })
+    expect(JSON.parse(text)).toMatchObject({
+      bomFormat: 'CycloneDX',
+      specVersion: '1.5',
+      metadata: { component: { name: 'compass' } },
+    })
+    const names = JSON.parse(text).components.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(used.map(({ name }) => name))
+    expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react', 'zod', 'pg-protocol']))
+  })
+
+  it('names a nested package by its own version', () => {
+    const lock: Lock = {
+      '': { dependencies: { a: '1', b: '1' } },
+      'node_modules/a': { version: '1.0.0', dependencies: { b: '2' }, license: 'MIT' },
+      'node_modules/a/node_modules/b': { version: '2.0.0', license: 'MIT', integrity: 'sha512-AAAA' },
+      'node_modules/b': { version: '1.0.0', license: 'MIT', dependencies: { a: '1' } },
+      'node_modules/c': { version: '1.0.0', license: 'GPL-3.0' },
+    }
+    const bill = toCycloneDx({ name: 'p', version: '1' }, usedPackages(lock))
+    expect(bill.components.map(({ purl }) => purl)).toEqual([
+      'pkg:npm/a@1.0.0',
+      'pkg:npm/b@2.0.0',
+      'pkg:npm/b@1.0.0',
+    ])
+    expect(bill.components[1]).toMatchObject({ hashes: [{ alg: 'SHA-512', content: '000000' }] })
+  })
+})
+
+it('no key to anything lies in the tree', () => {
+  const files = [...TIERS.flatMap((tier) => filesBelow(root, tier)), ...ROOT_FILES]
+  const texts = files.filter((file) => /\.(?:[cm]?[jt]sx?|json|md|sql|sh|ya?ml|css|html|npmrc)$/.test(file))
+  expect(texts.length).toBeGreaterThan(500)
+  const found = texts.filter((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    return SECRETS.some((secret) => secret.test(text))
+  })
+  expect(found).toEqual([])
+})
