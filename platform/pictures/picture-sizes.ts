@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 import { type PictureStore, writeWhole } from './picture-store.ts'
 
 /** The sizes a picture is shown in, by their width in pixels; a smaller picture is never enlarged. */
@@ -43,6 +43,7 @@ const createTurns = () => {
 }
 
 const encode = async (original: Uint8Array, { size, format }: PictureVariant): Promise<Buffer> => {
+  const sharp = await loadSharp()
   const picture = sharp(original, { limitInputPixels: 40_000_000 })
     .autoOrient()
     .resize({ width: PICTURE_SIZES[size], withoutEnlargement: true })

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** A stored picture as rows keep it and the wire shows it: its address without size and ending, and its own size. */
 export interface StoredPicture {
@@ -49,12 +50,12 @@ const exists = async (file: string): Promise<boolean> =>
 
 /** Cameras write where and when into a picture; only a picture without such words is kept as it came. */
 const withoutWords = async (bytes: Uint8Array, hasWords: boolean): Promise<Uint8Array> =>
-  hasWords ? sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().toBuffer() : bytes
+  hasWords ? (await loadSharp())(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().toBuffer() : bytes
 
 const readFacts = async (bytes: Uint8Array): Promise<Metadata | undefined> => {
   try {
     // Only the head is read here, so even an absurd size costs nothing.
-    return await sharp(bytes, { limitInputPixels: false }).metadata()
+    return await (await loadSharp())(bytes, { limitInputPixels: false }).metadata()
   } catch {
     // The library tells by the content, never by a name; what it cannot read is no picture.
     return undefined

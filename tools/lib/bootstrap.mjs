@@ -61,12 +61,17 @@ const nodeOrExit = () => {
   process.exit(1)
 }
 
-/** PATH with the project's own commands in front, as npm sets it. */
+/** PATH with the project's own commands in front, as npm sets it, and where compiled code is kept. */
 const environment = () => {
   const commands = path.join(root, 'node_modules/.bin')
   const before = process.env.PATH ?? ''
   const ready = before.split(path.delimiter).includes(commands)
-  return { ...process.env, PATH: ready ? before : `${commands}${path.delimiter}${before}` }
+  return {
+    // What Node has compiled once is read from here by the next start: quicker, and tens of megabytes smaller.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compass/compiled'),
+    ...process.env,
+    PATH: ready ? before : `${commands}${path.delimiter}${before}`,
+  }
 }
 
 /** Runs a script of the project to its end under the locked Node and returns the exit code. */
@@ -77,15 +82,23 @@ export const runToEnd = (script, args = []) => {
 
 const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url).href
 
+/** A server's objects live for one request: a large nursery would only make it larger at rest. */
+export const SERVER_FLAGS = ['--max-semi-space-size=8']
+
 /**
  * Becomes a script of the project. Where the system can, this process is replaced, so that signals and the exit
  * code need no messenger; elsewhere a child runs, gets the signals and gives its exit code. Started through npm, it
  * ends when npm does.
  */
-export const become = async (script, args = []) => {
+export const become = async (script, args = [], flags = []) => {
   const node = nodeOrExit()
   process.chdir(root)
-  const parts = [...(process.env.npm_lifecycle_event ? ['--import', FOLLOW_PARENT] : []), script, ...args]
+  const parts = [
+    ...flags,
+    ...(process.env.npm_lifecycle_event ? ['--import', FOLLOW_PARENT] : []),
+    script,
+    ...args,
+  ]
   if (process.execve && !WINDOWS) {
     process.removeAllListeners('warning')
     process.execve(node, [node, ...parts], environment())
