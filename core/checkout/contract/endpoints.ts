@@ -40,11 +40,12 @@ export const paymentChoiceSchema = z.object({
 
 export const checkoutContract = defineContract({
   'GET /api/v1/checkout/payment-methods': {
-    summary: 'The methods of the store for the cart, each with the reason if it cannot be used',
+    summary:
+      'The methods of the store for the cart, or for an order to be paid again, each with the reason if it cannot be used',
     access: 'guest',
-    query: z.strictObject({ store: idSchema }),
+    query: z.strictObject({ store: idSchema, order: idSchema.optional() }),
     data: z.object({ methods: z.array(paymentChoiceSchema), previous: z.enum(PAYMENT_METHODS).nullable() }),
-    errors: [storeErrors.unknownStore],
+    errors: [storeErrors.unknownStore, orderErrors.unknownOrder],
   },
   'POST /api/v1/orders': {
     summary:

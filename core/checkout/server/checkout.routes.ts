@@ -12,8 +12,10 @@ const customer = (caller: Caller): CustomerCaller => {
 }
 
 export const checkoutHandlers = (platform: Platform): Handlers<CheckoutApi> => ({
-  'GET /api/v1/checkout/payment-methods': ({ caller, language, query }) =>
-    readPaymentMethods(platform, { caller: customer(caller), language, storeId: query.store }),
+  'GET /api/v1/checkout/payment-methods': ({ caller, language, query }) => {
+    const { store: storeId, order: orderId } = query
+    return readPaymentMethods(platform, { caller: customer(caller), language, storeId, orderId })
+  },
   'POST /api/v1/orders': (call) => placeOrder(platform, call, customer(call.caller)),
   'POST /api/v1/orders/:id/payment': ({ caller, language, params, body }) =>
     retryPayment(platform, { caller: customer(caller), language, orderId: params.id, mod: body.mod }),

@@ -1,23 +1,29 @@
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import { peekCart } from '#core/cart/server/cart.service.ts'
 import { loadUser } from '#core/customers/server/customers.service.ts'
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentChoice } from '../domain/payment-choices.ts'
-import { cashLimitOf, choicesFor } from './judge-method.ts'
+import { cashLimitOf, choicesFor, type MethodQuestion } from './judge-method.ts'
 
 interface MethodsCall {
   readonly caller: CustomerCaller
   readonly language: Language
   readonly storeId: string
+  /** An order of this store that waits to be paid again; without it the cart is meant. */
+  readonly orderId?: string | undefined
 }
 
 interface PaymentMethods {
@@ -36,23 +42,39 @@ const reasonOf = (
 }
 
 /** Without a cart the methods of what the store mainly does. */
-const questionOf = (store: StoreRecord, live: LiveCart | undefined) => ({
+const ofCart = (store: StoreRecord, live: LiveCart | undefined): MethodQuestion => ({
   store,
-  channel: live?.channel ?? (store.services.delivery ? ('delivery' as const) : ('pickup' as const)),
+  channel: live?.channel ?? (store.services.delivery ? 'delivery' : 'pickup'),
   total: live?.priced.total ?? 0,
 })
 
-/** How the cart at a store may be paid, with the reason where a method cannot be used, and what was used last. */
+/** What is to be paid; another's order is as if it were not there. */
+const findQuestion = async (
+  platform: Platform,
+  unit: Unit,
+  { store, call }: { store: StoreRecord; call: MethodsCall },
+): Promise<MethodQuestion | undefined> => {
+  const { userId } = call.caller
+  if (call.orderId === undefined)
+    return ofCart(store, await peekCart(platform, unit, { userId, storeId: store._id }))
+  const order = await loadOrder(unit, call.orderId)
+  const isTheirs = order?.userId === userId && order.storeId === store._id
+  return isTheirs ? { store, channel: channelOf(order.orderType), total: order.total } : undefined
+}
+
+/** How the cart at a store, or an order, may be paid, with the reason where a method cannot be used, and what was used last. */
 export const readPaymentMethods = (
   platform: Platform,
-  { caller, language, storeId }: MethodsCall,
-): Promise<Result<PaymentMethods, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
+  call: MethodsCall,
+): Promise<Result<PaymentMethods, Failure>> => {
+  const { caller, language, storeId } = call
+  return platform.db.tenant(caller.brandId, async (unit) => {
     const store = await loadStore(unit, storeId)
     if (!store) return fail(failure(storeErrors.unknownStore))
-    const live = await peekCart(platform, unit, { userId: caller.userId, storeId })
+    const question = await findQuestion(platform, unit, { store, call })
+    if (!question) return fail(failure(orderErrors.unknownOrder))
     const user = await loadUser(unit, caller.userId)
-    const methods = choicesFor(platform, questionOf(store, live)).map((choice) => ({
+    const methods = choicesFor(platform, question).map((choice) => ({
       mod: choice.mod,
       isOffered: choice.refusal === null,
       reason: reasonOf(platform, choice, { store, language }),
@@ -60,3 +82,4 @@ export const readPaymentMethods = (
     const previous = PAYMENT_METHODS.find((mod) => mod === user?.previousPaymentMod) ?? null
     return ok({ methods, previous })
   })
+}

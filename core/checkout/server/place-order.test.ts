@@ -507,10 +507,9 @@ describe('what changed meanwhile', () => {
 })
 
 describe('ways to pay', () => {
-  const methods = async (browser: Awaited<ReturnType<typeof guest>>, store = stores.marina ?? '') => {
-    const read = await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', {
-      query: { store },
-    })
+  const methods = async (browser: Awaited<ReturnType<typeof guest>>, order?: string) => {
+    const query = { store: stores.marina ?? '', ...(order ? { order } : {}) }
+    const read = await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', { query })
     return read.ok ? read.data.methods.map(({ mod, isOffered, reason }) => [mod, isOffered, reason]) : []
   }
 
@@ -531,6 +530,20 @@ describe('ways to pay', () => {
       ['cardOnDelivery', true, ''],
       ['cardSwipe', false, elsewhere],
     ])
+  })
+
+  it('CK-02 are those of an order that is to be paid again, and of nobody else’s', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const placed = await placeOrder(browser, await filledCart(browser, site))
+    const id = placed.ok ? placed.data._id : ''
+    await filledCart(browser, site, delivery)
+    expect((await methods(browser, id)).map(([mod, isOffered]) => [mod, isOffered])).toEqual([
+      ['express', true],
+      ['cardSwipe', true],
+      ['cod', false],
+      ['cardOnDelivery', false],
+    ])
+    expect(await methods(await verifiedCustomer(shop, site), id)).toEqual([])
   })
 
   it('CK-02 cash above the limit is refused with its message, at the limit it is taken', async () => {

@@ -29,12 +29,12 @@ interface Asked {
   readonly store: string
   /** The methods depend on the cart: another version asks anew. */
   readonly cartVersion: number
-  /** A payment has failed: the customer chooses anew, so that the same method is not tried again unawares. */
-  readonly hasFailed?: boolean
+  /** Whose payment has failed: the customer chooses anew, so that the same method is not tried again unawares. */
+  readonly failedOrder?: string
 }
 
 /** The ways to pay for the cart as it is now, asked anew whenever it changes; undefined until they are here. */
-export const usePaymentMethods = ({ store, cartVersion, hasFailed = false }: Asked) => {
+export const usePaymentMethods = ({ store, cartVersion, failedOrder }: Asked) => {
   const language = useLanguage()
   const [methods, setMethods] = useState<readonly PaymentChoice[]>()
   const [isFailed, setFailed] = useState(false)
@@ -42,18 +42,17 @@ export const usePaymentMethods = ({ store, cartVersion, hasFailed = false }: Ask
   // biome-ignore lint/correctness/useExhaustiveDependencies: limits depend on the cart, reasons on the language
   useEffect(() => {
     let left = false
-    void browserApi<CheckoutApi>()('GET /api/v1/checkout/payment-methods', { query: { store } }).then(
-      (answer) => {
-        if (left) return
-        setFailed(!answer.ok)
-        if (!answer.ok) return
-        setMethods(answer.data.methods)
-        settleMethod(answer.data, hasFailed)
-      },
-    )
+    const query = { store, ...(failedOrder === undefined ? {} : { order: failedOrder }) }
+    void browserApi<CheckoutApi>()('GET /api/v1/checkout/payment-methods', { query }).then((answer) => {
+      if (left) return
+      setFailed(!answer.ok)
+      if (!answer.ok) return
+      setMethods(answer.data.methods)
+      settleMethod(answer.data, failedOrder !== undefined)
+    })
     return () => {
       left = true
     }
-  }, [store, cartVersion, hasFailed, language, asked])
+  }, [store, cartVersion, failedOrder, language, asked])
   return { methods, isFailed, retry: () => setAsked((count) => count + 1) }
 }

@@ -28,7 +28,7 @@ interface FailedPaymentProps {
 const TryAgain = ({ order }: { order: FullOrder }) => {
   const t = useCheckoutTexts()
   const language = useLanguage()
-  const asked = { store: order.store._id, cartVersion: 0, hasFailed: true }
+  const asked = { store: order.store._id, cartVersion: 0, failedOrder: order._id }
   const { methods, isFailed, retry } = usePaymentMethods(asked)
   const { method, error, pay } = usePayAgain(order)
   const [isChecked, setChecked] = useState(false)
