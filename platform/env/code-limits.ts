@@ -19,7 +19,10 @@ export const codeLimits = {
   OTP_PER_BRAND_DAY: count(2_000),
   /** From this installation, over all brands. */
   OTP_PER_DAY: count(20_000),
-  /** A prefix (a number less its last 4 digits) is judged by its last so many codes … */
+  /**
+   * A prefix (a number less its last 4 digits) is judged by its last so many codes, or a tenth of that while the brand
+   * fares as badly over its last four times as many …
+   */
   OTP_PREFIX_SAMPLE: count(50),
   /** … and blocked for an hour when fewer than this many percent of them were used to sign in. */
   OTP_PREFIX_VERIFIED_PERCENT: z.coerce.number().int().min(0).max(100).default(20),

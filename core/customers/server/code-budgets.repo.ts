@@ -57,21 +57,24 @@ export const blockPrefix = async (unit: Unit, prefixHash: string, until: Date): 
     .execute()
 }
 
-/** Of the last `count` codes to a prefix within a day and since `since`: how many there are, and how many were used. */
-export const prefixUse = async (
-  unit: Unit,
-  prefixHash: string,
-  { since, count }: { readonly since: Date | undefined; readonly count: number },
-): Promise<{ sent: number; used: number }> => {
+interface Sample {
+  readonly count: number
+  /** Only codes to this prefix; absent: all of the brand. */
+  readonly prefixHash?: string
+  readonly since?: Date | undefined
+}
+
+/** Of the last `count` codes within a day (and since `since`): how many there are, and how many were used. */
+export const sampleCodes = async (unit: Unit, sample: Sample): Promise<{ sent: number; used: number }> => {
+  const { count, prefixHash, since } = sample
   const dayAgo = later(unit.now, -days(1))
-  const rows = await unit.sql
+  const lately = unit.sql
     .selectFrom('otp_challenges')
     .select('consumed_at')
-    .where('prefix_hash', '=', prefixHash)
+    .where('brand_id', '=', unit.brandId)
     .where('created_at', '>', since && since > dayAgo ? since : dayAgo)
-    .orderBy('created_at', 'desc')
-    .limit(count)
-    .execute()
+  const asked = prefixHash === undefined ? lately : lately.where('prefix_hash', '=', prefixHash)
+  const rows = await asked.orderBy('created_at', 'desc').limit(count).execute()
   return { sent: rows.length, used: rows.filter(({ consumed_at }) => consumed_at !== null).length }
 }
 

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/http/area.ts'
 import { days, hours, later } from '#platform/kernel/clock.ts'
 import { customerErrors } from '../contract/errors.ts'
 import { phoneLimits, WRONG_CODES_PER_DAY, waitBeforeSending } from '../domain/one-time-code.ts'
-import { blockedUntil, blockPrefix, prefixUse, takeFromBudget, takeFromTotal } from './code-budgets.repo.ts'
+import { blockedUntil, blockPrefix, sampleCodes, takeFromBudget, takeFromTotal } from './code-budgets.repo.ts'
 import { keyedHash } from './code-secrets.ts'
 import { lockCodes, sentToNetwork, sentToPhone, wrongTriesToday } from './codes.repo.ts'
 
@@ -52,6 +52,20 @@ const networkWait = async (unit: Unit, env: Settings, wish: CodeWish): Promise<n
   return Math.max(byCodes, waitBeforeSending(phones, byPhones, unit.now))
 }
 
+const isWasted = ({ sent, used }: { sent: number; used: number }, env: Settings): boolean =>
+  used * 100 < env.OTP_PREFIX_VERIFIED_PERCENT * sent
+
+/**
+ * How many codes a prefix gets before it is judged: a tenth while nearly all of the brand's own last codes stay unused,
+ * for then somebody is spreading over many prefixes, none of which alone would stand out in time.
+ */
+const sampleSize = async (unit: Unit, env: Settings): Promise<number> => {
+  const usual = env.OTP_PREFIX_SAMPLE
+  const lately = await sampleCodes(unit, { count: 4 * usual })
+  const isSpread = lately.sent === 4 * usual && isWasted(lately, env)
+  return isSpread ? Math.max(1, Math.floor(usual / 10)) : usual
+}
+
 /**
  * How many milliseconds a prefix waits. Who is paid for each message owns a block of numbers and never signs in with
  * them; people do. So a block whose codes nearly all stay unused is left alone for an hour, and others never notice.
@@ -59,9 +73,9 @@ const networkWait = async (unit: Unit, env: Settings, wish: CodeWish): Promise<n
 const prefixWait = async (unit: Unit, env: Settings, { prefixHash }: CodeWish): Promise<number> => {
   const until = await blockedUntil(unit, prefixHash)
   if (until && until > unit.now) return until.getTime() - unit.now.getTime()
-  const count = env.OTP_PREFIX_SAMPLE
-  const { sent, used } = await prefixUse(unit, prefixHash, { since: until, count })
-  if (sent < count || used * 100 >= env.OTP_PREFIX_VERIFIED_PERCENT * sent) return 0
+  const count = await sampleSize(unit, env)
+  const lately = await sampleCodes(unit, { count, prefixHash, since: until })
+  if (lately.sent < count || !isWasted(lately, env)) return 0
   await blockPrefix(unit, prefixHash, later(unit.now, hours(1)))
   return hours(1)
 }
