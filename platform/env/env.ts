@@ -18,7 +18,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Fills an empty installation with demo merchants; on by itself everywhere but in production. */
   DEMO: flag.optional(),
   /** Makes the fixed one-time codes 1234 and 0000 work for the phones of OTP_TEST_PHONES; refused in production. */
