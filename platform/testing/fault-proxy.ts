@@ -11,7 +11,7 @@ export type Fault =
   | { readonly kind: 'timeout'; readonly ms: number }
   /** The end of one side reaches the other this much later. */
   | { readonly kind: 'slow_close'; readonly ms: number }
-  /** The line breaks with a reset this long after the first piece. */
+  /** The line breaks with a reset this long after the first piece, which is lost when that is at once. */
   | { readonly kind: 'reset_peer'; readonly ms: number }
   /** Pieces are cut into slices with a pause after each. */
   | { readonly kind: 'slicer'; readonly bytes: number; readonly ms: number }
@@ -82,6 +82,7 @@ const pump = (line: Line, side: Side, faultsNow: () => readonly PlacedFault[]): 
       return
     }
     const reset = now('reset_peer')
+    if (reset?.ms === 0) return cut(line)
     if (reset) setTimeout(() => cut(line), reset.ms).unref()
     const latency = now('latency')
     if (latency) await sleep(Math.max(0, arrivedAt + latency.ms - performance.now()))

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
-import { systemClock } from '#platform/kernel/clock.ts'
+import { type Clock, systemClock } from '#platform/kernel/clock.ts'
 import { type FaultProxy, startFaultProxy } from '#platform/testing/fault-proxy.ts'
 import type { LedgerEntry } from '#providers/payments/sandbox/fake/payment.ts'
 import { type SandboxGateway, startSandboxGateway } from '#providers/payments/sandbox/fake/server.ts'
 
-const MERCHANT = {
+export const MERCHANT = {
   merchantId: 'proofs',
   apiKey: 'the key of the shop that is proved',
   webhookSecret: 'the secret of its webhooks',
@@ -18,17 +18,18 @@ export interface GatewayWorld {
   readonly wire: FaultProxy
   /** What a store's account at this gateway is set to. */
   readonly settings: object
-  /** Presses "pay" on the page of a payment, as a browser does; false when there was nothing to pay any more. */
+  /** Presses "pay" on the page of a payment, as a browser does. */
   pay(pageUrl: string, card: string): Promise<void>
   close(): Promise<void>
 }
 
 const portOf = (origin: string): number => Number(new URL(origin).port)
 
-export const openGateway = async (): Promise<GatewayWorld> => {
+/** @param clock of the shop that uses it: a signature of another hour is refused */
+export const openGateway = async (clock: Clock = systemClock): Promise<GatewayWorld> => {
   const gateway = await startSandboxGateway({
     port: 0,
-    clock: systemClock,
+    clock,
     random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
     logger: Fastify().log,
     merchants: [MERCHANT],

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filledCart, placeOrder, verifiedCustomer } from '#apps/server/testing/world.ts'
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { provingInFull } from '#platform/testing/figure.ts'
+import { webhookSignature } from '#providers/payments/sandbox/fake/signatures.ts'
+import { MERCHANT, openGateway } from './gateway-world.ts'
+import { type PayingShop, startPayingShop } from './paying-shop.ts'
+
+/** Everything that a gateway may tell of one payment, in the order in which it happened. */
+const EVENTS = ['created', 'failed', 'authorised', 'captured', 'refunded'] as const
+type Event = (typeof EVENTS)[number]
+
+const TYPE = {
+  created: 'payment.created',
+  failed: 'payment.declined',
+  authorised: 'payment.processing',
+  captured: 'payment.captured',
+  refunded: 'payment.refunded',
+} as const satisfies Record<Event, string>
+const STATUS = {
+  created: 'open',
+  failed: 'declined',
+  authorised: 'processing',
+  captured: 'captured',
+  refunded: 'captured',
+} as const satisfies Record<Event, string>
+
+const permutations = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+
+/** In every run each engine has its half of the 120: their order is a matter of rules, not of engines. */
+const partOn = (name: string, sequences: readonly Event[][]): readonly Event[][] =>
+  sequences.filter((_, index) => provingInFull || index % 2 === (name === 'postgres' ? 1 : 0))
+
+describe.each(testDatabases())('what the sandbox gateway tells, in any order, on $name', ({ name }) => {
+  let shop: PayingShop
+  const gateway = openGateway()
+  beforeAll(async () => {
+    shop = await startPayingShop(name, await gateway)
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+    await (await gateway).close()
+  })
+
+  const tell = async (order: FullOrder, accountId: string, event: Event): Promise<number> => {
+    const { payment, total } = order
+    const timestamp = Math.floor(shop.clock.now().getTime() / 1000)
+    const data = {
+      ...{ id: payment.transactionId, merchantId: MERCHANT.merchantId, reference: payment.referenceNo },
+      ...{ status: STATUS[event], amount: total.amount, currency: total.currency },
+      capturedAmount: STATUS[event] === 'captured' ? total.amount : 0,
+      refundedAmount: 0,
+      ...(event === 'failed' ? { declineCode: 5011 } : {}),
+      pageUrl: payment.pageUrl,
+    }
+    const body = JSON.stringify({ type: TYPE[event], createdAt: shop.clock.now().toISOString(), data })
+    const id = `evt_${randomUUID()}`
+    const signature = webhookSignature(MERCHANT.webhookSecret, { id, timestamp, body })
+    const answer = await shop.server.inject({
+      method: 'POST',
+      url: `/api/v1/payment/webhook/sandbox/${accountId}`,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signature,
+      },
+      payload: body,
+    })
+    return answer.statusCode
+  }
+  const stateOf = (orderId: string) =>
+    shop.platform.db.tenant(shop.site.brandId, async ({ sql }) =>
+      sql
+        .selectFrom('orders')
+        .innerJoin('payments', 'payments.order_id', 'orders.id')
+        .select(['orders.status as order', 'payments.status as payment', 'captured', 'account_id as account'])
+        .where('orders.id', '=', orderId)
+        .executeTakeFirstOrThrow(),
+    )
+
+  it('PY-10 PY-11 ends as if it had come in the order in which it happened, for every order of five events', async () => {
+    for (const sequence of partOn(name, permutations(EVENTS))) {
+      const browser = await verifiedCustomer(shop, shop.site)
+      const placed = await placeOrder(browser, await filledCart(browser, shop.site))
+      if (!placed.ok) throw new Error(`Refused with ${placed.error.code}`)
+      const { account } = await stateOf(placed.data._id)
+      const answers: number[] = []
+      for (const event of sequence) answers.push(await tell(placed.data, account ?? '', event))
+      expect([sequence, answers]).toEqual([sequence, sequence.map(() => 200)])
+      expect([sequence, await stateOf(placed.data._id)]).toEqual([
+        sequence,
+        { order: 10, payment: 100, captured: placed.data.total.amount, account },
+      ])
+    }
+  })
+})

@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import { filledCart, placeOrder, verifiedCustomer } from '#apps/server/testing/world.ts'
+import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
+import type { MenusApi } from '#core/menus/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { fakeClock } from '#platform/testing/fake-clock.ts'
+import type { PlacedFault } from '#platform/testing/fault-proxy.ts'
+import { figure, provingInFull } from '#platform/testing/figure.ts'
+import { gatewayBooks, openGateway } from './gateway-world.ts'
+import { type PayingShop, startPayingShop } from './paying-shop.ts'
+
+const HANGING = figure({ ci: 20, full: 100 })
+const LOOKS = figure({ ci: 60, full: 400 })
+/** How much slower the rest of the shop may become. */
+const SLOWER = figure({ ci: 4, full: 1.5 })
+/** Of how many looks; a small run on a busy machine says nothing about the slowest. */
+const SHARE = figure({ ci: 0.5, full: 0.99 })
+/** By then all have placed their orders and wait for the gateway. */
+const SETTLED_MS = 1_500
+const BULKHEAD = 32
+const PLACING_MS = 6_000
+const TOLERATED_MS = figure({ ci: 3_000, full: 500 })
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+interface Trouble {
+  readonly fault: PlacedFault
+  /** Whether a call gets through in time. */
+  readonly passes: boolean
+}
+
+/** Each of the eight faults that a wire can have. */
+const TROUBLES: readonly Trouble[] = [
+  { fault: { kind: 'latency', ms: 300 }, passes: true },
+  { fault: { kind: 'down' }, passes: false },
+  { fault: { kind: 'timeout', ms: 0 }, passes: false },
+  { fault: { kind: 'timeout', ms: 0, on: 'request' }, passes: false },
+  { fault: { kind: 'slow_close', ms: 500 }, passes: true },
+  { fault: { kind: 'reset_peer', ms: 0 }, passes: false },
+  { fault: { kind: 'slicer', bytes: 40, ms: 2 }, passes: true },
+  { fault: { kind: 'limit_data', bytes: 60 }, passes: false },
+  { fault: { kind: 'bandwidth', bytesPerSecond: 20_000 }, passes: true },
+]
+
+/** A lost call takes as long as we wait: once is enough in every run. */
+const troublesOn = (name: string): readonly Trouble[] =>
+  provingInFull || name === 'postgres' ? TROUBLES : TROUBLES.filter(({ fault }) => fault.kind !== 'timeout')
+
+describe.each(testDatabases())('a gateway that is in trouble, on $name', ({ name }) => {
+  let shop: PayingShop
+  const clock = fakeClock(new Date())
+  const gateway = openGateway(clock)
+  beforeAll(async () => {
+    shop = await startPayingShop(name, await gateway)
+  }, 60_000)
+  afterAll(async () => {
+    await shop.close()
+    await (await gateway).close()
+  })
+
+  const ready = async (count: number) => {
+    const customers: { browser: TestBrowser; cart: Cart }[] = []
+    for (let index = 0; index < count; index += 1) {
+      const browser = await verifiedCustomer(shop, shop.site)
+      customers.push({ browser, cart: await filledCart(browser, shop.site) })
+    }
+    return customers
+  }
+  /** Menu and cart as a customer looks at them, one after the other; milliseconds each. */
+  const looks = async ({ browser }: { browser: TestBrowser }): Promise<number[]> => {
+    const took: number[] = []
+    const store = shop.site.stores.marina ?? ''
+    const api = browser.api<CartApi & MenusApi>()
+    for (let look = 0; look < LOOKS; look += 1) {
+      const began = performance.now()
+      const [menu, cart] = [
+        await api('GET /api/v1/stores/:id/menu', { params: { id: store }, query: { orderType: '20' } }),
+        await api('GET /api/v1/carts/getAll', { query: { store } }),
+      ]
+      took.push(performance.now() - began)
+      expect([menu.ok, cart.ok]).toEqual([true, true])
+    }
+    return took
+  }
+  /** The longest that any transaction was seen open, in milliseconds. */
+  const watchTransactions = async (until: Promise<unknown>): Promise<number> => {
+    let isOver = false
+    void until.then(() => {
+      isOver = true
+    })
+    let longest = 0
+    while (!isOver && name === 'postgres') {
+      const { rows } = await shop.platform.db.pool.query(
+        `select coalesce(max(extract(epoch from clock_timestamp() - xact_start)) * 1000, 0)::int as ms
+         from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      longest = Math.max(longest, Number((rows[0] as { ms: number }).ms))
+      await sleep(150)
+    }
+    return longest
+  }
+  const settleAll = async () => {
+    shop.clock.advance(minutes(25))
+    clock.set(shop.clock.now())
+    await shop.freshAccount()
+    for (let round = 0; round < 2; round += 1) await shop.settle()
+    await expectLedgerClean(shop.platform.db)
+  }
+
+  it(`PY-07 ${HANGING} checkouts that hang are pending within six seconds and slow nobody else down`, async () => {
+    const { wire } = await gateway
+    const customers = await ready(HANGING)
+    const onlooker = (await ready(1))[0]
+    if (!onlooker) throw new Error('Nobody looks on')
+    await looks(onlooker)
+    const before = percentile(await looks(onlooker), SHARE)
+    wire.be({ kind: 'timeout', ms: 0, on: 'request' })
+    let lines = 0
+    const watch = setInterval(() => {
+      lines = Math.max(lines, wire.lines())
+    }, 20)
+    const placing = Promise.all(
+      customers.map(async ({ browser, cart }) => {
+        const began = performance.now()
+        const placed = await placeOrder(browser, cart)
+        return { took: performance.now() - began, status: placed.ok ? placed.data.payment.status : placed }
+      }),
+    )
+    const longest = watchTransactions(placing)
+    await sleep(SETTLED_MS)
+    const during = percentile(await looks(onlooker), SHARE)
+    const answers = await placing
+    clearInterval(watch)
+    wire.be()
+    expect(answers.filter(({ status }) => status !== PAYMENT_STATUS.pending)).toEqual([])
+    expect(
+      percentile(
+        answers.map(({ took }) => took),
+        0.99,
+      ),
+    ).toBeLessThan(PLACING_MS + TOLERATED_MS)
+    expect(lines).toBeLessThanOrEqual(BULKHEAD)
+    expect(during).toBeLessThan(before * SLOWER + TOLERATED_MS / 10)
+    expect(await longest).toBeLessThan(1_000 + TOLERATED_MS)
+    await settleAll()
+  }, 120_000)
+
+  it.each(troublesOn(name))(
+    'PY-10 PY-11 $fault.kind: an order stands, is paid at most once, and both books agree',
+    async ({ fault, passes }) => {
+      const { wire, pay, gateway: bank } = await gateway
+      await shop.freshAccount()
+      const [customer] = await ready(1)
+      if (!customer) throw new Error('Nobody orders')
+      const { browser, cart } = customer
+      wire.be(fault)
+      const began = performance.now()
+      const placed = await placeOrder(browser, cart)
+      expect(performance.now() - began).toBeLessThan(PLACING_MS + TOLERATED_MS)
+      if (!placed.ok) throw new Error(`Refused with ${placed.error.code}`)
+      const { pageUrl, status, _id: id, referenceNo } = placed.data.payment
+      expect([status, pageUrl !== null]).toEqual(
+        passes ? [PAYMENT_STATUS.initiated, true] : [PAYMENT_STATUS.pending, false],
+      )
+      const api = browser.api<PaymentsApi>()
+      const refresh = () => api('POST /api/v1/payment/:id/refresh', { params: { id } })
+      if (pageUrl) {
+        await pay(pageUrl, 'tok_webhook_lost')
+        await refresh()
+      }
+      wire.be()
+      const after = await refresh()
+      if (passes) expect(after).toMatchObject({ ok: true, data: { status: PAYMENT_STATUS.success } })
+      await settleAll()
+      expect(gatewayBooks(bank).captured.get(referenceNo)).toBe(passes ? placed.data.total.amount : undefined)
+    },
+    60_000,
+  )
+
+  it('PY-11 an answer that is lost after the money was taken is found again: one capture', async () => {
+    const { wire, pay, gateway: bank } = await gateway
+    await shop.freshAccount()
+    const [customer] = await ready(1)
+    if (!customer) throw new Error('Nobody orders')
+    const placed = await placeOrder(customer.browser, customer.cart)
+    if (!placed.ok || !placed.data.payment.pageUrl) throw new Error('There is no page to pay on')
+    const { pageUrl, _id: id } = placed.data.payment
+    await pay(pageUrl, 'tok_webhook_lost')
+    wire.be({ kind: 'limit_data', bytes: 30 })
+    const api = customer.browser.api<PaymentsApi>()
+    const lost = await api('POST /api/v1/payment/:id/refresh', { params: { id } })
+    expect(lost).toMatchObject({ ok: true, data: { status: PAYMENT_STATUS.initiated } })
+    wire.be()
+    await shop.settle()
+    expect(await api('GET /api/v1/payment/:id', { params: { id } })).toMatchObject({
+      ok: true,
+      data: { status: PAYMENT_STATUS.success },
+    })
+    const captures = [...gatewayBooks(bank).captured]
+    expect(captures.filter(([reference]) => reference === placed.data.payment.referenceNo)).toEqual([
+      [placed.data.payment.referenceNo, placed.data.total.amount],
+    ])
+    await settleAll()
+  }, 60_000)
+})
