@@ -186,6 +186,8 @@ describe('reading an order', () => {
     expect(english.timeline[0]).toEqual({ key: 'waiting', text: 'Waiting for the outlet to confirm', at })
     expect(english.timeline.map(({ text }) => text)).toContain('Ready for pickup')
     expect((await read(as(undefined, 'ar'), order.id)).timeline.at(-1)?.text).toBe('تم الاستلام')
+    await pressAll(order.id, ['accept'])
+    expect((await read(as(), order.id)).timeline[0]).toEqual({ key: 'waiting', text: 'Order placed', at })
   })
 })
 

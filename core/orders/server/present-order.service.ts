@@ -20,13 +20,14 @@ export interface Showing {
 /** Steps whose words depend on how the order is handed over. */
 const WORDED_BY_KIND: ReadonlySet<TimelineKey> = new Set(['ready', 'preparing'])
 
+/** The words of a step; once the outlet has answered nobody waits for it any more. */
 const stepText = (order: OrderRecord, key: TimelineKey, { language, catalogue }: Showing): string => {
+  const say = catalogue.of(language, 'orders')
+  const isAnswered = order.status !== ORDER_STATUS.initialize && order.status !== ORDER_STATUS.new
+  if (key === 'waiting' && isAnswered) return say('timeline.placed')
   const kind = kindOf(order)
   const variant = kind === 'multiDineIn' ? 'dineIn' : kind
-  return catalogue.of(
-    language,
-    'orders',
-  )(WORDED_BY_KIND.has(key) ? `timeline.${key}.${variant}` : `timeline.${key}`)
+  return say(WORDED_BY_KIND.has(key) ? `timeline.${key}.${variant}` : `timeline.${key}`)
 }
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
