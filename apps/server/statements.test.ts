@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import type { StaffApi } from '#core/staff/contract/endpoints.ts'
+import { createStaff } from '#core/staff/server/staff.service.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { TestBrowser } from './testing/test-app.ts'
+import {
+  filledCart,
+  placeOrder,
+  savedAddress,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from './testing/world.ts'
+
+const PASSWORD = 'Seven-green-kettles-7'
+
+/**
+ * What a call costs the database, in messages to it: a transaction's beginning with its brand is one, its end is one.
+ * A query in a loop shows as a cost that grows with what is there.
+ */
+describe.each(testDatabases())('what calls ask of the database, on $name', ({ name }) => {
+  let shop: TestShop
+  let owner: TestBrowser
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name })
+    const email = 'owner@example.com'
+    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
+      createStaff(unit, { email, name: 'Staff', role: 'owner', password: PASSWORD }),
+    )
+    owner = shop.browser()
+    const answer = await owner.api<StaffApi>()('POST /api/v1/console/sign-in', {
+      body: { email, password: PASSWORD },
+    })
+    owner.token = answer.ok ? answer.data.token : ''
+  })
+  afterAll(() => shop.close())
+
+  const costOf = async (work: () => Promise<{ readonly ok: boolean }>): Promise<number> => {
+    const before = shop.platform.db.statements()
+    const answer = await work()
+    expect(answer, JSON.stringify(answer).slice(0, 300)).toMatchObject({ ok: true })
+    return shop.platform.db.statements() - before
+  }
+
+  const wantOf = (product: 'burger' | 'fries') => ({
+    body: {
+      store: shop.site.stores.marina ?? '',
+      product: shop.site.products[product] ?? '',
+      qty: 1,
+      orderType: ORDER_TYPE.delivery,
+      area: shop.site.areas.jbr ?? '',
+    },
+  })
+
+  const buy = async (browser: TestBrowser): Promise<void> => {
+    const placed = await placeOrder(browser, await filledCart(browser, shop.site), { mod: 'cardSwipe' })
+    expect(placed.ok).toBe(true)
+  }
+
+  it('a whole purchase takes few statements, and no call more than it needs', async () => {
+    // The first cart of a shop reads its menu, which then stays in memory.
+    await filledCart(await verifiedCustomer(shop, shop.site), shop.site)
+    const browser = await verifiedCustomer(shop, shop.site)
+    const api = browser.api<CartApi>()
+    const first = await costOf(() => api('POST /api/v1/carts/addProductToCart', wantOf('burger')))
+    const second = await costOf(() => api('POST /api/v1/carts/addProductToCart', wantOf('fries')))
+    let address = ''
+    const save = await costOf(async () => {
+      address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+      return { ok: true }
+    })
+    const read = await api('GET /api/v1/carts/getAll', { query: { store: shop.site.stores.marina ?? '' } })
+    const cart = read.ok ? read.data.cart : null
+    if (!cart) throw new Error('There is no cart')
+    const place = await costOf(() => placeOrder(browser, cart, { mod: 'cod', address }))
+    const costs = { first, second, save, place }
+    expect(costs, JSON.stringify(costs)).toEqual({ first: 11, second: 11, save: 11, place: 25 })
+  })
+
+  it('the history of ten orders asks no more than that of two', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const read = () => costOf(() => browser.api<OrdersApi>()('GET /api/v1/orders', { query: {} }))
+    for (let count = 0; count < 2; count += 1) await buy(browser)
+    const few = await read()
+    for (let count = 0; count < 8; count += 1) await buy(browser)
+    expect(await read()).toBe(few)
+  })
+
+  it('a board with many orders asks no more than one with few', async () => {
+    const store = shop.site.stores.marina ?? ''
+    const read = () =>
+      costOf(() => owner.api<OrdersApi>()('GET /api/v1/console/orders', { query: { store } }))
+    await buy(await verifiedCustomer(shop, shop.site))
+    const few = await read()
+    for (let count = 0; count < 8; count += 1) await buy(await verifiedCustomer(shop, shop.site))
+    expect(await read()).toBe(few)
+  })
+
+  it('a cart of many lines asks no more than one of two', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const read = () =>
+      costOf(() =>
+        browser.api<CartApi>()('GET /api/v1/carts/getAll', {
+          query: { store: shop.site.stores.marina ?? '' },
+        }),
+      )
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        product: 'burger',
+        specialInstructions: `number ${index}`,
+      }))
+    await filledCart(browser, shop.site, { lines: lines(2) })
+    const few = await read()
+    await filledCart(browser, shop.site, { lines: lines(12) })
+    expect(await read()).toBe(few)
+  })
+})
