@@ -4,6 +4,7 @@ import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
 import { openAddress, testDatabases, testServices } from '#platform/testing/databases.ts'
 import { startTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts'
 import {
@@ -14,6 +15,8 @@ import {
   type TestShop,
   verifiedCustomer,
 } from './testing/world.ts'
+
+const JOBS = 60
 
 const hasPostgres = testDatabases().some(({ name }) => name === 'postgres')
 
@@ -93,5 +96,30 @@ describe.runIf(hasPostgres)('several processes on one PostgreSQL', () => {
       'select name, count(*)::int as n from schema_migrations group by name having count(*) > 1',
     )
     expect(rows?.rows).toEqual([])
+  })
+
+  it('OP-03 each job is done once, by whichever process is free', async () => {
+    const done = new Map<string, string[]>()
+    const silent = { error: () => undefined }
+    const definition = (worker: string) => ({
+      name: 'proof.count',
+      handle: async ({ number }: Record<string, unknown>) => {
+        done.set(String(number), [...(done.get(String(number)) ?? []), worker])
+      },
+    })
+    const runners = databases.map((database) => createJobs(database, silent))
+    await Promise.all(
+      runners.map((jobs, index) => jobs.start([definition(`process ${index}`)], { workers: true })),
+    )
+    const [one] = databases
+    for (let number = 0; number < JOBS; number += 1) {
+      await one?.system(
+        (unit) =>
+          runners[0]?.enqueue(unit, { name: 'proof.count', payload: { number } }) ?? Promise.resolve(),
+      )
+    }
+    await expect.poll(() => done.size, { timeout: 15_000 }).toBe(JOBS)
+    await Promise.all(runners.map((jobs) => jobs.stop()))
+    expect([...done.values()].filter((workers) => workers.length !== 1)).toEqual([])
   })
 })

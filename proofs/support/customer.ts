@@ -88,15 +88,18 @@ const persistently = async <Data>(
   }
 }
 
-/** One order from an empty cart to its payment; false when the shop said no on the way. */
-const order = async (errand: Errand, browser: TestBrowser, befallen: Befallen): Promise<boolean> => {
-  const { origin, site, journal, pay } = errand
-  const transport = overNetwork(origin, browser)
-  const api = createClient<CartApi & CheckoutApi & PaymentsApi>({
-    transport,
+/** What a browser of a shop asks for, over the network. */
+export const clientOf = (origin: string, browser: TestBrowser) =>
+  createClient<CartApi & CheckoutApi & PaymentsApi>({
+    transport: overNetwork(origin, browser),
     language: () => browser.language,
     token: () => browser.token,
   })
+
+/** One order from an empty cart to its payment; false when the shop said no on the way. */
+const order = async (errand: Errand, browser: TestBrowser, befallen: Befallen): Promise<boolean> => {
+  const { origin, site, journal, pay } = errand
+  const api = clientOf(origin, browser)
   const ask = <Data>(call: () => Promise<ApiResult<Data>>) => persistently(errand, befallen, call)
   const store = site.stores.marina ?? ''
   const wish = { store, product: site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { type FaultProxy, startFaultProxy } from '#platform/testing/fault-proxy.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { gatewayBooks } from '../gateway/gateway-world.ts'
+import { clientOf, keepOrdering } from '../support/customer.ts'
+import { expectKept, openJournal } from '../support/journal.ts'
+import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+
+const PROCESSES = figure({ ci: 2, full: 4 })
+const RESTARTS = figure({ ci: 3, full: 20 })
+const PEOPLE = 6
+
+const hasPostgres = testDatabases().some(({ name }) => name === 'postgres')
+
+describe.runIf(hasPostgres)(`a shop of ${PROCESSES} processes`, () => {
+  let shop: PreparedShop
+  let balancer: FaultProxy
+  const rotation: ServerProcess[] = []
+  const journal = openJournal()
+  let turn = 0
+  const start = async (): Promise<void> => {
+    rotation.push(await startServer({ ...shop.settings, PUBLIC_ORIGIN: balancer.origin }))
+  }
+  beforeAll(async () => {
+    shop = await prepareShop('postgres', { people: PEOPLE })
+    // Line by line to whoever is next: nobody is bound to a process.
+    balancer = await startFaultProxy(() => rotation[turn++ % rotation.length])
+    await Promise.all(Array.from({ length: PROCESSES }, start))
+  }, 120_000)
+  afterAll(async () => {
+    for (const server of rotation) await server.kill()
+    await balancer.close()
+    await shop.discard()
+  })
+
+  const originOf = (index: number): string => `http://127.0.0.1:${rotation[index % rotation.length]?.port}`
+
+  it('OP-03 TR-03 a cart begun on one is ordered and paid on others, and an open page of the first hears of it in time', async () => {
+    const [browser] = shop.people
+    if (!browser) throw new Error('Nobody is there')
+    const store = shop.site.stores.marina ?? ''
+    const wish = { store, product: shop.site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }
+    const cart = await clientOf(originOf(0), browser)('POST /api/v1/carts/addProductToCart', { body: wish })
+    if (!cart.ok) throw new Error(cart.error.message)
+    const { version: cartVersion, total } = cart.data
+    const body = { store, cartVersion, total, payment: { mod: 'express' as const } }
+    const placed = await clientOf(originOf(1), browser)('POST /api/v1/orders', {
+      body,
+      idempotencyKey: 'across',
+    })
+    if (!placed.ok || !placed.data.payment.pageUrl) throw new Error('There is no page to pay on')
+    journal.placed('across', { orderId: placed.data._id, total: total.amount })
+    const page = await fetch(`${originOf(0)}/api/v1/orders/${placed.data._id}/events`)
+    const events = page.body?.pipeThrough(new TextDecoderStream()).getReader()
+    await shop.gateway.pay(placed.data.payment.pageUrl, 'tok_webhook_lost')
+    const { _id: id } = placed.data.payment
+    await clientOf(originOf(PROCESSES - 1), browser)('POST /api/v1/payment/:id/refresh', { params: { id } })
+    journal.paid(placed.data._id)
+    const paidAt = performance.now()
+    let heard = ''
+    while (!heard.includes('"status":10')) {
+      const { value, done } = (await events?.read()) ?? { value: '', done: true }
+      if (done) throw new Error(`The stream ended after ${heard}`)
+      heard += value
+    }
+    expect(performance.now() - paidAt).toBeLessThan(2_000)
+    await events?.cancel()
+  })
+
+  it(`OP-04 ${RESTARTS} restarts under load, one process after the other: one more try is all that a client needs`, async () => {
+    const closing = new AbortController()
+    const errand = { origin: balancer.origin, site: shop.site, journal, pay: shop.gateway.pay }
+    const customers = keepOrdering({ ...errand, persistenceMs: 30_000, closing: closing.signal }, shop.people)
+    const ends: { code: number | null; took: number }[] = []
+    for (let restart = 0; restart < RESTARTS; restart += 1) {
+      await sleep(300)
+      await start()
+      const leaving = rotation.shift()
+      const began = performance.now()
+      ends.push({ code: (await leaving?.stop()) ?? null, took: performance.now() - began })
+    }
+    closing.abort()
+    const { refusals, worst, gaveUp } = await customers
+    expect([[...refusals], gaveUp, worst > 1]).toEqual([[], 0, false])
+    expect(ends.filter(({ code, took }) => code !== 0 || took > 10_000)).toEqual([])
+  })
+
+  it('PY-11 in the end nothing is lost, and all that waited was delivered', async () => {
+    for (const server of rotation) expect(await server.stop()).toBe(0)
+    await shop.settle()
+    await shop.look(async (db) => {
+      await expectLedgerClean(db)
+      expect(await expectKept(db, journal, gatewayBooks(shop.gateway.gateway))).toBeGreaterThan(RESTARTS)
+      const { rows } = await db.pool.query(
+        'select sum(attempts)::int as n from outbox where delivered_at is null',
+      )
+      expect(rows).toEqual([{ n: null }])
+    })
+  })
+})
