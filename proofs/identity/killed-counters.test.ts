@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { headersOf } from '../support/listening.ts'
+import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+
+const [WRONG, NO_TRIES_LEFT, BLOCKED] = [4402, 4404, 4431]
+
+describe.each(testDatabases())('what was counted before a process was killed, on $name,', ({ name }) => {
+  let shop: PreparedShop
+  let server: ServerProcess
+  beforeAll(async () => {
+    shop = await prepareShop(name, { people: 1 })
+    server = await startServer(shop.settings)
+  })
+  afterAll(async () => {
+    await server?.kill()
+    await shop?.discard()
+  })
+
+  const post = async (path: string, body: object): Promise<{ status: number; code: number; id: string }> => {
+    const [person] = shop.people
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      method: 'POST',
+      headers: person ? headersOf(person) : {},
+      body: JSON.stringify(body),
+    })
+    const { meta, data } = await response.json()
+    return { status: response.status, code: meta.code, id: data?.verificationId }
+  }
+  const askFor = (phone: string) =>
+    post('/api/v1/users/sendotp', { phoneCode: '971', phone, store: shop.site.stores.marina })
+  // No code begins like a fixed one, so this is never right by chance.
+  const guess = (verificationId: string) => post('/api/v1/users/verifyotp', { verificationId, otp: '123400' })
+  const signIn = () =>
+    post('/api/v1/console/sign-in', { email: 'nobody@example.com', password: 'Wrong-guess-1' })
+
+  it('still counts: tries at a code, phones that a network named, and wrong passwords', async () => {
+    const { id } = await askFor('501230000')
+    for (let tries = 0; tries < 4; tries += 1) expect(await guess(id)).toMatchObject({ code: WRONG })
+    for (const phone of ['501230001', '501230002', '501230003', '501230004'])
+      expect(await askFor(phone)).toMatchObject({ status: 200 })
+    for (let tries = 0; tries < 5; tries += 1) await signIn()
+
+    await server.kill()
+    server = await startServer(shop.settings)
+
+    expect(await guess(id)).toMatchObject({ code: WRONG })
+    expect(await guess(id)).toMatchObject({ code: NO_TRIES_LEFT })
+    expect(await askFor('501230005')).toMatchObject({ status: 429 })
+    expect(await signIn()).toMatchObject({ status: 429, code: BLOCKED })
+  })
+})
