@@ -118,17 +118,17 @@ const measure = async (stage: Stage, trackers: Child) => {
   const { pid } = stage.shop.child
   const orderIds = await cloneOpenOrders(stage, options.n)
   await sleep(SETTLE_MS)
-  const before = { memory: memoryOf(pid), files: openFiles(pid) }
+  const before = { memory: memoryOf(pid).resident, files: openFiles(pid) }
   const open = await trackers.ask<OpenResult>('open', { origin: stage.shop.origin, orderIds })
   if (open.refused > 0) console.log(`The first refusal: ${open.refusal}`)
   await sleep(SETTLE_MS)
-  const each = (memoryOf(pid) - before.memory) / open.opened / 1000
+  const each = (memoryOf(pid).resident - before.memory) / open.opened / 1000
   const cpu = await idleCpu(pid)
   machine.look()
   await trackers.ask('news')
   const own = await ownNews(stage, trackers, orderIds.slice(0, options.rounds))
   const all = await allNews(stage, trackers, orderIds)
-  const memory = memoryOf(pid) / 1e6
+  const memory = memoryOf(pid).resident / 1e6
   const lost = open.opened - (await trackers.ask<number>('still open'))
   return { open, each, cpu, own, all, memory, lost, gone: await vanish(pid, trackers, before.files) }
 }

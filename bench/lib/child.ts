@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
 /** A process of ours that answers questions over Node's own channel. */
 export interface Child {
   readonly pid: number
-  /** What it has written so far. */
+  /** The end of what it has written. */
   said(): string
   /** Sends a question and waits for the answer that carries its number. */
   ask<Answer>(question: string, detail?: unknown): Promise<Answer>
@@ -38,24 +41,39 @@ export interface ChildOptions {
   readonly env?: Readonly<Record<string, string>>
   /** A module that is loaded before the script. */
   readonly before?: string
-  readonly flags?: readonly string[]
+}
+
+const SAID_LENGTH = 20_000
+
+/**
+ * Where a process writes: a file, as a service's log mostly is. A pipe would wake this process, which makes the load,
+ * at every line.
+ */
+const openLog = (): { readonly file: number; readonly read: () => string; readonly drop: () => void } => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'compass-bench-log-'))
+  const name = path.join(folder, 'log')
+  const file = openSync(name, 'a+')
+  let last = ''
+  return {
+    file,
+    read: () => last || readFileSync(name, 'utf8').slice(-SAID_LENGTH),
+    drop: () => {
+      last = readFileSync(name, 'utf8').slice(-SAID_LENGTH)
+      rmSync(folder, { recursive: true })
+    },
+  }
 }
 
 /** Starts a script under the same Node. It ends when this process does: its channel then closes. */
-export const startChild = ({ script, env = {}, before, flags = [] }: ChildOptions): Child => {
-  const args = [...flags, ...(before ? ['--import', before] : []), script]
+export const startChild = ({ script, env = {}, before }: ChildOptions): Child => {
+  const args = [...(before ? ['--import', before] : []), script]
+  const log = openLog()
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', log.file, log.file, 'ipc'],
   })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  // Only the end is kept: a server that logs every request would fill this process.
-  let said = ''
-  const hear = (chunk: Buffer): void => {
-    said = (said + chunk.toString()).slice(-20_000)
-  }
-  child.stdout?.on('data', hear)
-  child.stderr?.on('data', hear)
+  closeSync(log.file)
+  const ended = new Promise((resolve) => child.once('exit', resolve)).finally(log.drop)
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
   let number = 0
   child.on('message', (message: Answer) => {
@@ -63,11 +81,11 @@ export const startChild = ({ script, env = {}, before, flags = [] }: ChildOption
     waiting.delete(message.number)
   })
   void ended.then(() => {
-    for (const { reject } of waiting.values()) reject(new Error(`${script} ended:\n${said}`))
+    for (const { reject } of waiting.values()) reject(new Error(`${script} ended:\n${log.read()}`))
   })
   return {
     pid: child.pid ?? 0,
-    said: () => said,
+    said: log.read,
     ask: <Given>(question: string, detail?: unknown) =>
       new Promise<Given>((resolve, reject) => {
         number += 1
@@ -75,7 +93,7 @@ export const startChild = ({ script, env = {}, before, flags = [] }: ChildOption
         const sent: Question = { number, question, detail }
         child.send(
           sent,
-          (error) => error && reject(new Error(`${script} does not hear:\n${said}`, { cause: error })),
+          (error) => error && reject(new Error(`${script} does not hear:\n${log.read()}`, { cause: error })),
         )
       }),
     stop: stopOf(child, ended),

@@ -21,8 +21,18 @@ const threadTime = (pid: number, thread: string): number => {
 export const cpuOf = (pid: number): number | undefined =>
   ifThere(() => readdirSync(`/proc/${pid}/task`))?.reduce((sum, thread) => sum + threadTime(pid, thread), 0)
 
-/** Resident memory of a process in bytes, with what it shares with others. */
-export const memoryOf = (pid: number): number => {
-  const status = ifThere(() => readFileSync(`/proc/${pid}/status`, 'utf8')) ?? ''
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024
+/** Bytes of memory that a process holds. */
+export interface MemoryUse {
+  /** Resident, with what it shares with others, such as the text of Node itself. */
+  readonly resident: number
+  /** What would be free again without it. */
+  readonly own: number
+}
+
+const kilobytesIn = (text: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? Number.NaN)
+
+export const memoryOf = (pid: number): MemoryUse => {
+  const text = ifThere(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? ''
+  return { resident: kilobytesIn(text, 'Rss') * 1024, own: kilobytesIn(text, 'Private_Dirty') * 1024 }
 }
