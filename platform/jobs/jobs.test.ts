@@ -26,4 +26,31 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     await jobs.stop()
     await db.close()
   })
+
+  it('are done many in a second, and one that fails fails alone', async () => {
+    const db = await open()
+    const jobs = createJobs(db, { error: () => undefined })
+    const done: number[] = []
+    const handle = async ({ number }: Record<string, unknown>) => {
+      if (number === 7) throw new Error('not this one')
+      done.push(Number(number))
+    }
+    await jobs.start([{ name: 'test.many', handle, retries: 0 }], { workers: true })
+    await db.system(async (unit) => {
+      for (let number = 0; number < 60; number += 1)
+        await jobs.enqueue(unit, { name: 'test.many', payload: { number } })
+    })
+    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(59)
+    expect(new Set(done).size).toBe(59)
+    await jobs.stop()
+    await db.close()
+  })
+
+  it('begin in two processes that start together', async () => {
+    const db = await open()
+    const runners = Array.from({ length: 5 }, () => createJobs(db, testServices().logger))
+    await Promise.all(runners.map((jobs) => jobs.start([], { workers: false })))
+    for (const jobs of runners) await jobs.stop()
+    await db.close()
+  })
 })

@@ -1,4 +1,5 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { sql } from 'kysely'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#platform/db/database.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { TENANT_ROLE } from '#platform/db/units.ts'
@@ -42,6 +43,20 @@ interface Log {
 const POLLING_SECONDS = 1
 const MAX_ROUNDS = 50
 
+/** Of one queue in one process: few enough to leave the sessions with the database to customers. */
+const AT_ONCE = 5
+
+/** Any fixed number: processes that start together take turns, for rights to one table cannot be given twice at once. */
+const GRANT_LOCK = 7_261_120_261
+
+/** Looks once a second, and on and on while there is more to do than it was given. */
+const WORKING = {
+  pollingIntervalSeconds: POLLING_SECONDS,
+  batchSize: AT_ONCE,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
 /** pg-boss runs its statements on our own pool, so that the embedded database needs no second connection. */
 const bossFor = (database: Database, log: Log): PgBoss => {
   const boss = new PgBoss({
@@ -80,6 +95,19 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
     }
   }
 
+  /** How one job of several went; the others' fate is their own. */
+  const outcomeOf = async (
+    definition: JobDefinition,
+    { id, data }: Pick<Job<unknown>, 'id' | 'data'>,
+  ): Promise<JobResult> => {
+    try {
+      await handleLoudly(definition, data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      return { id, status: 'failed', output: { message: String(error) } }
+    }
+  }
+
   /** A failed job waits for its next try, and the caller hears why. */
   const finish = async (
     name: string,
@@ -98,7 +126,10 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
   return {
     async start(definitions, { workers }) {
       await boss.start()
-      await database.pool.query(LET_TENANTS_ADD)
+      await database.system(async (unit) => {
+        await sql`select pg_advisory_xact_lock(${GRANT_LOCK}::bigint)`.execute(unit.sql)
+        await sql.raw(LET_TENANTS_ADD).execute(unit.sql)
+      })
       for (const definition of definitions) {
         known.set(definition.name, definition)
         await boss.createQueue(definition.name, {
@@ -113,9 +144,9 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
       if (!workers) return
       for (const definition of definitions) {
         if (definition.cron) await boss.schedule(definition.name, definition.cron)
-        await boss.work(definition.name, { pollingIntervalSeconds: POLLING_SECONDS }, async (batch) => {
-          for (const job of batch) await handleLoudly(definition, job.data)
-        })
+        await boss.work(definition.name, WORKING, (batch) =>
+          Promise.all(batch.map((job) => outcomeOf(definition, job))),
+        )
       }
     },
     async enqueue(unit, { name, payload, after, key }) {
