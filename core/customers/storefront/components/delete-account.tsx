@@ -56,12 +56,18 @@ export const DeleteAccount = ({
     })
   if (mustConfirm && vendor)
     return (
-      <ConfirmPhone
-        user={user}
-        storeId={vendor.store._id}
-        siteId={siteId}
-        onConfirmed={() => void remove()}
-      />
+      <div className="grid gap-2">
+        <p className="text-muted text-sm">{t('profile.deleteText')}</p>
+        <ConfirmPhone
+          user={user}
+          storeId={vendor.store._id}
+          siteId={siteId}
+          onConfirmed={() => void remove()}
+        />
+        <Button variant="ghost" className="-ms-5 justify-self-start" onClick={() => setMustConfirm(false)}>
+          {t('profile.keep')}
+        </Button>
+      </div>
     )
   return (
     <div className="grid justify-items-start gap-2">
