@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderActor, OrderRecord } from '#core/orders/domain/order.ts'
+import type { OrderStatus } from '#core/orders/domain/order-status.ts'
+import { moveOrder } from '#core/orders/server/move-order.service.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { openShop, type PlaceWish, type Shop } from '#core/orders/testing/shop.ts'
+import { settle } from '#core/payments/server/settle.service.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { figure } from '#platform/testing/figure.ts'
+
+const SEQUENCES = figure({ ci: 30, full: 1_000 })
+const LENGTH = 30
+
+/** The table as it was agreed, written down a second time: where an order may go, by where it is. */
+const AGREED: Readonly<Record<number, readonly number[]>> = {
+  0: [10, 90],
+  10: [12, 20, 30, 100, 90],
+  12: [20, 30, 100],
+  20: [40, 30, 100],
+  40: [50, 60, 110],
+  50: [60, 70],
+  70: [50, 80],
+  110: [120],
+  120: [130],
+}
+const ALL = [0, 10, 12, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130] as const satisfies OrderStatus[]
+
+/** How each kind of order leaves the kitchen. */
+const KINDS = {
+  delivery: { wish: { orderType: ORDER_TYPE.delivery }, leaves: 50 },
+  pickup: { wish: { orderType: ORDER_TYPE.pickup }, leaves: 60 },
+  dineIn: { wish: { orderType: ORDER_TYPE.dineIn }, leaves: 60 },
+  multiDine: { wish: { orderType: ORDER_TYPE.dineIn, isMultiDine: true }, leaves: 110 },
+} as const satisfies Record<string, { wish: PlaceWish; leaves: number }>
+type Kind = keyof typeof KINDS
+
+const ACTORS = {
+  owner: { kind: 'staff', id: 'sam', role: 'owner', name: 'Sam' },
+  driver: { kind: 'staff', id: 'dan', role: 'driver', name: 'Dan' },
+  customer: { kind: 'customer', id: 'lina' },
+} as const satisfies Record<string, OrderActor>
+
+interface Model {
+  status: number
+  version: number
+  readonly kind: Kind
+}
+interface Real {
+  readonly shop: Shop
+  readonly order: OrderRecord
+}
+
+const leadsTo = ({ status, kind }: Model, to: number): boolean =>
+  (AGREED[status] ?? []).includes(to) && (status !== 40 || KINDS[kind].leaves === to)
+
+const move = ({ shop, order }: Real, to: OrderStatus, actor: OrderActor, expectedVersion: number) =>
+  shop.app.platform.db.tenant(shop.brandId, (unit) =>
+    moveOrder(shop.app.platform, unit, { orderId: order.id, to, actor, expectedVersion, reason: 'so' }),
+  )
+type Answer = Awaited<ReturnType<typeof move>>
+const codeOf = (answer: Answer): number => (answer.ok ? 200 : answer.failure.error.code)
+
+const expectSame = async (model: Model, { shop, order }: Real): Promise<void> => {
+  const { status, version } = await shop.order(order.id)
+  expect({ status, version }).toEqual({ status: model.status, version: model.version })
+}
+
+/** Somebody wants the order to go somewhere, having seen it as it is or as it was. */
+class Move implements fc.AsyncCommand<Model, Real> {
+  readonly to: OrderStatus
+  readonly who: keyof typeof ACTORS
+  readonly isStale: boolean
+  constructor(to: OrderStatus, who: keyof typeof ACTORS, isStale: boolean) {
+    this.to = to
+    this.who = who
+    this.isStale = isStale
+  }
+  check = (): boolean => true
+  toString = (): string => `${this.who} → ${this.to}${this.isStale ? ' (stale)' : ''}`
+  async run(model: Model, real: Real): Promise<void> {
+    const answer = await move(real, this.to, ACTORS[this.who], model.version - (this.isStale ? 1 : 0))
+    if (this.isStale) expect(codeOf(answer)).toBe(4704)
+    if (answer.ok) expect(leadsTo(model, this.to), `${model.status} → ${this.to}`).toBe(true)
+    const isOwners = this.who === 'owner' && ![10, 12, 90, 100, 120, 130].includes(this.to)
+    if (isOwners && !this.isStale) expect(answer.ok).toBe(leadsTo(model, this.to))
+    if (answer.ok) Object.assign(model, { status: this.to, version: model.version + 1 })
+    await expectSame(model, real)
+  }
+}
+
+/** Several act on what they saw at the same moment: one of them at most. */
+class Race implements fc.AsyncCommand<Model, Real> {
+  readonly targets: readonly OrderStatus[]
+  constructor(targets: readonly OrderStatus[]) {
+    this.targets = targets
+  }
+  check = (): boolean => true
+  toString = (): string => `race for ${this.targets}`
+  async run(model: Model, real: Real): Promise<void> {
+    const answers = await Promise.all(
+      this.targets.map((to) => move(real, to, to === 100 ? ACTORS.customer : ACTORS.owner, model.version)),
+    )
+    const won = this.targets.filter((_, index) => answers[index]?.ok)
+    expect(won.length).toBeLessThanOrEqual(1)
+    const [to] = won
+    if (to !== undefined) {
+      expect(leadsTo(model, to)).toBe(true)
+      Object.assign(model, { status: to, version: model.version + 1 })
+    }
+    await expectSame(model, real)
+  }
+}
+
+/** The gateway says that the money has come, as often as it likes and whatever has become of the order. */
+class Pay implements fc.AsyncCommand<Model, Real> {
+  check = (): boolean => true
+  toString = (): string => 'pay'
+  async run(model: Model, real: Real): Promise<void> {
+    const { shop, order } = real
+    shop.gateway.become(order.payment.reference, 'captured')
+    const report = shop.gateway.report(order.payment.reference)
+    await settle(shop.app.platform, { paymentId: order.payment.id, report, source: 'webhook' })
+    if (model.status === 0) Object.assign(model, { status: 10, version: model.version + 1 })
+    await expectSame(model, real)
+    expect((await shop.order(order.id)).payment).toMatchObject({ status: 100, captured: order.total })
+  }
+}
+
+const anyTarget = fc.constantFrom(...ALL)
+const anyCommands = fc.commands(
+  [
+    fc
+      .tuple(anyTarget, fc.constantFrom('owner', 'driver', 'customer'), fc.boolean())
+      .map(([to, who, isStale]) => new Move(to, who, isStale)),
+    // The likely next steps, so that sequences get far.
+    fc.constantFrom(20, 40, 50, 60, 70, 110).map((to) => new Move(to as OrderStatus, 'owner', false)),
+    fc.array(anyTarget, { minLength: 2, maxLength: 5 }).map((targets) => new Race(targets)),
+    fc.constant(new Pay()),
+  ],
+  { maxCommands: LENGTH, size: 'max' },
+)
+
+describe.each(testDatabases())('an order that anybody moves anywhere, on $name', ({ name }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(name)
+  })
+  afterAll(async () => {
+    await shop.app.jobs.runPending()
+    await expectLedgerClean(shop.app.platform.db)
+    await shop.close()
+  })
+
+  it(`goes only where the agreed table leads, one step at a time, in ${SEQUENCES} sequences of up to ${LENGTH} commands`, async () => {
+    const kinds = fc.constantFrom(...(Object.keys(KINDS) as Kind[]))
+    const property = fc.asyncProperty(kinds, anyCommands, async (kind, commands) => {
+      const setup = async () => {
+        const order = await shop.place(KINDS[kind].wish)
+        const model: Model = { status: 0, version: 1, kind }
+        return { model, real: { shop, order } }
+      }
+      await fc.asyncModelRun(setup, commands)
+    })
+    await fc.assert(property, { numRuns: SEQUENCES })
+  })
+})
