@@ -38,8 +38,6 @@ export const startWholeServer = async ({ sites, staff, env = {} }: WholeServerWi
   const dataDir = await mkdtemp(path.join(tmpdir(), 'compass-whole-'))
   const settings = {
     ...{
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
       NODE_ENV: 'development',
       DATA_DIR: dataDir,
       PORT: '0',
