@@ -5,7 +5,8 @@ import type { Caller } from '#platform/http/caller.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { OrderFeed } from './order-feed.ts'
-import { readBoard, readOrder } from './read-orders.use-case.ts'
+import { findStanding } from './orders.repo.ts'
+import { brandOfOrder, readBoard } from './read-orders.use-case.ts'
 
 type Stream<Event> = Result<(send: (event: Event) => void) => Promise<() => void>, Failure>
 
@@ -16,19 +17,20 @@ const inBackground = (platform: Platform, work: () => Promise<void>): void => {
 
 /**
  * Says where an order stands: once at the beginning, so that nothing falls between the page and its stream, and
- * then whenever it or its payment has changed.
+ * then whenever it or its payment has changed. After a restart all pages come back at once, so opening reads no more
+ * than it says.
  */
 export const orderStream = async (
   platform: Platform,
   feed: OrderFeed,
   orderId: string,
 ): Promise<Stream<{ status: OrderStatus; version: number }>> => {
-  const found = await readOrder(platform, orderId)
-  if (!found.ok) return found
+  const brand = await brandOfOrder(platform, orderId)
+  if (!brand.ok) return brand
   return ok(async (send) => {
     const sayWhereItStands = async () => {
-      const order = await readOrder(platform, orderId)
-      if (order.ok) send({ status: order.value.status, version: order.value.version })
+      const standing = await platform.db.tenant(brand.value, (unit) => findStanding(unit, orderId))
+      if (standing) send(standing)
     }
     const stop = await feed.follow({
       orderId,

@@ -181,6 +181,13 @@ export const findBoardOrders = async (unit: Unit, storeId: string, since: Date):
   return complete(unit, oldestFirst)
 }
 
+/** Where an order stands, without reading what belongs to it. */
+export const findStanding = (
+  unit: Unit,
+  id: string,
+): Promise<Pick<OrderState, 'status' | 'version'> | undefined> =>
+  unit.sql.selectFrom('orders').select(['status', 'version']).where('id', '=', id).executeTakeFirst()
+
 /** The brand of an order; only in a system unit. */
 export const findBrandOfOrder = async (unit: Unit, id: string): Promise<string | undefined> => {
   const row = await unit.sql.selectFrom('orders').select('brand_id').where('id', '=', id).executeTakeFirst()

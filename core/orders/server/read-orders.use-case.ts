@@ -13,6 +13,12 @@ const STAYS_ON_BOARD = hours(6)
 
 const unknown = () => fail(failure(orderErrors.unknownOrder))
 
+/** Whose an order is; it never changes. */
+export const brandOfOrder = async (platform: Platform, orderId: string): Promise<Result<string, Failure>> => {
+  const brandId = await platform.db.system((unit) => findBrandOfOrder(unit, orderId))
+  return brandId === undefined ? unknown() : ok(brandId)
+}
+
 /**
  * An order by its unguessable id, whoever asks; what is shown of it is the presenter's business. It is looked for at
  * the caller's own brand first, where nearly every caller's order is.
@@ -24,9 +30,9 @@ export const readOrder = async (
 ): Promise<Result<OrderRecord, Failure>> => {
   const own = caller && (await platform.db.tenant(caller.brandId, (unit) => findOrder(unit, orderId)))
   if (own) return ok(own)
-  const brandId = await platform.db.system((unit) => findBrandOfOrder(unit, orderId))
-  if (brandId === undefined) return unknown()
-  const order = await platform.db.tenant(brandId, (unit) => findOrder(unit, orderId))
+  const brand = await brandOfOrder(platform, orderId)
+  if (!brand.ok) return brand
+  const order = await platform.db.tenant(brand.value, (unit) => findOrder(unit, orderId))
   return order ? ok(order) : unknown()
 }
 
