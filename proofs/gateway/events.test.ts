@@ -5,9 +5,9 @@ import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
 import { provingInFull } from '#platform/testing/figure.ts'
-import { webhookSignature } from '#providers/payments/sandbox/fake/signatures.ts'
-import { MERCHANT, openGateway } from './gateway-world.ts'
+import { openGateway } from './gateway-world.ts'
 import { type PayingShop, startPayingShop } from './paying-shop.ts'
+import { sandboxEvent } from './sandbox-event.ts'
 
 /** Everything that a gateway may tell of one payment, in the order in which it happened. */
 const EVENTS = ['created', 'failed', 'authorised', 'captured', 'refunded'] as const
@@ -49,32 +49,21 @@ describe.each(testDatabases())('what the sandbox gateway tells, in any order, on
     await (await gateway).close()
   })
 
-  const tell = async (order: FullOrder, accountId: string, event: Event): Promise<number> => {
-    const { payment, total } = order
-    const timestamp = Math.floor(shop.clock.now().getTime() / 1000)
-    const data = {
-      ...{ id: payment.transactionId, merchantId: MERCHANT.merchantId, reference: payment.referenceNo },
-      ...{ status: STATUS[event], amount: total.amount, currency: total.currency },
-      capturedAmount: STATUS[event] === 'captured' ? total.amount : 0,
-      refundedAmount: 0,
-      ...(event === 'failed' ? { declineCode: 5011 } : {}),
-      pageUrl: payment.pageUrl,
-    }
-    const body = JSON.stringify({ type: TYPE[event], createdAt: shop.clock.now().toISOString(), data })
-    const id = `evt_${randomUUID()}`
-    const signature = webhookSignature(MERCHANT.webhookSecret, { id, timestamp, body })
-    const answer = await shop.server.inject({
-      method: 'POST',
-      url: `/api/v1/payment/webhook/sandbox/${accountId}`,
-      headers: {
-        'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': String(timestamp),
-        'webhook-signature': signature,
-      },
-      payload: body,
+  const tell = async ({ payment, total }: FullOrder, accountId: string, event: Event): Promise<number> => {
+    const {
+      path: url,
+      body,
+      headers,
+    } = sandboxEvent(`/api/v1/payment/webhook/sandbox/${accountId}`, {
+      eventId: `evt_${randomUUID()}`,
+      type: TYPE[event],
+      status: STATUS[event],
+      gatewayReference: payment.transactionId,
+      reference: payment.referenceNo,
+      ...total,
+      at: shop.clock.now(),
     })
-    return answer.statusCode
+    return (await shop.server.inject({ method: 'POST', url, headers, payload: body })).statusCode
   }
   const stateOf = (orderId: string) =>
     shop.platform.db.tenant(shop.site.brandId, async ({ sql }) =>

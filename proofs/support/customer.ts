@@ -126,7 +126,10 @@ const order = async (errand: Errand, browser: TestBrowser, befallen: Befallen): 
   await pay(pageUrl, 'tok_success')
   const settled = await ask(() => api('POST /api/v1/payment/:id/refresh', { params: { id } }))
   if (settled?.status === PAYMENT_STATUS.success) journal.paid(placed._id)
-  return settled !== undefined
+  // Somebody comes back to an old page: the same key is the same order, whatever has been restarted since.
+  const again = await ask(() => api('POST /api/v1/orders', placing))
+  if (again) journal.placed(key, { orderId: again._id, total: again.total.amount })
+  return settled !== undefined && again !== undefined
 }
 
 /** Lets every customer order again and again until the errand closes. */

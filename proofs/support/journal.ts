@@ -19,6 +19,8 @@ export interface Journal {
   readonly orders: ReadonlyMap<string, Acknowledged>
   /** Placings that were sent and never answered, whatever became of them. */
   unanswered(): number
+  /** Keys that were answered with one order and later with another. */
+  readonly contradictions: readonly string[]
   /** How often anything was written down: the pace of the world. */
   entries(): number
 }
@@ -26,9 +28,12 @@ export interface Journal {
 export const openJournal = (): Journal => {
   const open = new Set<string>()
   const orders = new Map<string, Acknowledged>()
+  const orderOfKey = new Map<string, string>()
+  const contradictions: string[] = []
   let entries = 0
   return {
     orders,
+    contradictions,
     sent: (key) => {
       entries += 1
       open.add(key)
@@ -36,6 +41,8 @@ export const openJournal = (): Journal => {
     placed: (key, { orderId, total }) => {
       entries += 1
       open.delete(key)
+      if ((orderOfKey.get(key) ?? orderId) !== orderId) contradictions.push(key)
+      orderOfKey.set(key, orderId)
       orders.set(orderId, { orderId, total, isPaid: orders.get(orderId)?.isPaid ?? false })
     },
     paid: (orderId) => {
@@ -81,6 +88,7 @@ export interface GatewayBooks {
  * nothing is there that nobody asked for, and every unit of money is in both books. Answers how many orders there are.
  */
 export const expectKept = async (db: Database, journal: Journal, gateway: GatewayBooks): Promise<number> => {
+  expect(journal.contradictions, 'keys that stand for two orders').toEqual([])
   const kept = await keptOrders(db)
   const byId = Map.groupBy(kept, ({ id }) => id)
   const told = [...journal.orders.values()]

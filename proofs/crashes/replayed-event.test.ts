@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { sandboxEvent } from '../gateway/sandbox-event.ts'
+import { clientOf } from '../support/customer.ts'
+import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
+import { sendTogether } from '../support/send-together.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+
+const REPLAYS = figure({ ci: 120, full: 1_000 })
+const ROUNDS = figure({ ci: 1, full: 10 })
+const SOCKETS = 60
+/** The server is killed at some moment while the events come. */
+const LATEST_KILL_MS = 250
+
+let shop: PreparedShop
+let server: ServerProcess
+afterEach(async () => {
+  await server.kill()
+  await shop.discard()
+})
+
+/** An order whose customer has paid, of which the gateway has not told yet; and the gateway's event. */
+const paidOrder = async () => {
+  const [browser] = shop.people
+  if (!browser) throw new Error('Nobody is there')
+  const api = clientOf(`http://127.0.0.1:${server.port}`, browser)
+  const store = shop.site.stores.marina ?? ''
+  const wish = { store, product: shop.site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }
+  const cart = await api('POST /api/v1/carts/addProductToCart', { body: wish })
+  if (!cart.ok) throw new Error(cart.error.message)
+  const { version: cartVersion, total } = cart.data
+  const body = { store, cartVersion, total, payment: { mod: 'express' as const } }
+  const placed = await api('POST /api/v1/orders', { body, idempotencyKey: randomUUID() })
+  if (!placed.ok || !placed.data.payment.pageUrl) throw new Error('There is no page to pay on')
+  const { pageUrl, referenceNo: reference, transactionId } = placed.data.payment
+  await shop.gateway.pay(pageUrl, 'tok_webhook_lost')
+  const created = shop.gateway.gateway.ledger().find((entry) => entry.reference === reference)
+  if (created?.kind !== 'created') throw new Error('The gateway knows nothing of it')
+  const event = sandboxEvent(new URL(created.details.webhookUrl).pathname, {
+    ...{ eventId: `evt_${randomUUID()}`, type: 'payment.captured', status: 'captured' as const },
+    ...{ reference, gatewayReference: transactionId, ...total, at: new Date() },
+  })
+  return { orderId: placed.data._id, event }
+}
+type Paid = Awaited<ReturnType<typeof paidOrder>>
+
+const tell = ({ event }: Paid) =>
+  sendTogether(server.port, { sockets: SOCKETS, calls: Array.from({ length: REPLAYS }, () => event) })
+
+describe.each(testDatabases())('an event that is sent again and again, on $name', ({ name }) => {
+  it(
+    `PY-10 is one transition, although the server is killed while it comes (${ROUNDS} × ${REPLAYS})`,
+    async () => {
+      shop = await prepareShop(name, { people: 1 })
+      server = await startServer(shop.settings)
+      const orderIds: string[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const paid = await paidOrder()
+        orderIds.push(paid.orderId)
+        const interrupted = tell(paid).catch(() => [])
+        await sleep(Math.random() * LATEST_KILL_MS)
+        await server.kill()
+        await interrupted
+        server = await startServer(shop.settings)
+        const answers = await tell(paid)
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      }
+      expect(await server.stop()).toBe(0)
+      await shop.look(async (db) => {
+        await expectLedgerClean(db)
+        const { rows } = await db.system((unit) =>
+          sql<{ id: string; status: number; captures: number; events: number }>`
+          select o.id, o.status,
+            (select count(*)::int from payment_events e where e.payment_id = p.id and e.kind = 'captured') as captures,
+            (select count(*)::int from gateway_events g where g.reference = p.reference) as events
+          from orders o join payments p on p.order_id = o.id`.execute(unit.sql),
+        )
+        expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(orderIds))
+        expect(rows.filter((row) => row.status !== 10 || row.captures !== 1 || row.events !== 1)).toEqual([])
+      })
+    },
+    figure({ ci: 180_000, full: 3_600_000 }),
+  )
+})

@@ -1,0 +1,37 @@
+import { webhookSignature } from '#providers/payments/sandbox/fake/signatures.ts'
+import type { Sending } from '../support/send-together.ts'
+import { MERCHANT } from './gateway-world.ts'
+
+/** What the gateway says of a payment. */
+export interface SandboxStatement {
+  readonly eventId: string
+  readonly type: string
+  readonly status: 'open' | 'processing' | 'captured' | 'declined'
+  readonly gatewayReference: string | null
+  readonly reference: string
+  /** Minor units. */
+  readonly amount: number
+  readonly currency: string
+  readonly at: Date
+}
+
+/** A genuine event of the sandbox gateway, as its bytes come to the address `path`. */
+export const sandboxEvent = (path: string, { eventId: id, at, ...said }: SandboxStatement): Sending => {
+  const timestamp = Math.floor(at.getTime() / 1000)
+  const data = {
+    ...{ id: said.gatewayReference, merchantId: MERCHANT.merchantId, reference: said.reference },
+    ...{ status: said.status, amount: said.amount, currency: said.currency },
+    capturedAmount: said.status === 'captured' ? said.amount : 0,
+    refundedAmount: 0,
+    ...(said.status === 'declined' ? { declineCode: 5011 } : {}),
+    pageUrl: 'http://127.0.0.1/pay',
+  }
+  const body = JSON.stringify({ type: said.type, createdAt: at.toISOString(), data })
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': webhookSignature(MERCHANT.webhookSecret, { id, timestamp, body }),
+  }
+  return { method: 'POST', path, headers, body }
+}
