@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { servePages } from '#apps/server/pages.ts'
+import { smallBrand } from '#apps/server/testing/small-brand.ts'
+import { startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import { importSite } from '#core/menus/server/import.service.ts'
+import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { operationsOf } from './support/operations.ts'
+import { pageAddresses } from './support/page-addresses.ts'
+import { toWire } from './support/requests.ts'
+import { fieldsOf } from './support/schema-shape.ts'
+import { livedInWorld, lookUp, wordsOfSite } from './support/words.ts'
+
+const POISON = 'poisonedbysomebody'
+const ROUNDS = figure({ ci: 1, full: 20 })
+
+/** Everything that a request may carry besides its address, and what a cache might forget to tell apart. */
+const POISONS: readonly Readonly<Record<string, string>>[] = [
+  {
+    'x-forwarded-host': `${POISON}.example`,
+    'x-host': `${POISON}.example`,
+    'x-original-url': `/${POISON}`,
+    'x-rewrite-url': `/${POISON}`,
+  },
+  {
+    'x-forwarded-proto': POISON,
+    'x-forwarded-scheme': POISON,
+    'x-forwarded-port': '1',
+    forwarded: `host=${POISON}.example;proto=ftp`,
+  },
+  {
+    'user-agent': `Mozilla/5.0 ${POISON}`,
+    referer: `https://${POISON}.example/`,
+    origin: `https://${POISON}.example`,
+  },
+  {
+    cookie: `compass-currLangCode=${POISON}; compass-storeId=${POISON}; a=${POISON}`,
+    'accept-language': `${POISON},ar`,
+  },
+  {
+    authorization: `c_${POISON}`,
+    'content-language': POISON,
+    accept: `text/${POISON}`,
+    'x-http-method-override': 'DELETE',
+  },
+  {
+    range: 'bytes=0-10',
+    'if-none-match': `"${POISON}"`,
+    'if-modified-since': 'Fri, 20 Nov 2026 14:00:00 GMT',
+    'cache-control': 'no-cache',
+  },
+]
+
+describe('what is kept for everybody', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: 'https://shop.example' } })
+    const rival = smallBrand({ key: 'rival' }) as { brand: object; site: object }
+    const name = { en: 'Rival Bakery', ar: 'مخبز منافس' }
+    const file = {
+      ...rival,
+      brand: { ...rival.brand, name },
+      site: { ...rival.site, title: name, hosts: ['rival.example'] },
+    }
+    const { db } = shop.platform
+    const made = await importSite(
+      { db, pictures: picturesOf(shop.platform) },
+      { file, readPhoto: async () => undefined },
+    )
+    if (!made.ok) throw new Error(JSON.stringify(made.failure))
+  })
+  afterAll(() => shop.close())
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    shop.server.inject({ method: 'GET', url, headers: { host: 'shop.example', ...headers } })
+
+  it('bears no trace of whoever asked first, on any page', async () => {
+    const { ids } = await livedInWorld(shop)
+    const pages = await pageAddresses({ home: shop.site.homePath, order: ids.order })
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [index, page] of pages.entries()) {
+        const headers = POISONS[(index + round) % POISONS.length] ?? {}
+        const address = `${page}?round=${round}`
+        await get(`${address}&utm_source=${POISON}`, headers)
+        await get(address, headers)
+        const honest = await get(address)
+        expect(honest.body, `${address} after ${JSON.stringify(headers)}`).not.toContain(POISON)
+        expect(JSON.stringify(honest.headers), address).not.toContain(POISON)
+        expect([200, 302, 404], address).toContain(honest.statusCode)
+      }
+  })
+
+  it('bears no trace of whoever asked first, in any answer', async () => {
+    const { ids } = await livedInWorld(shop)
+    for (const operation of operationsOf(shop).filter(({ endpoint }) => 'shared' in endpoint)) {
+      const words = lookUp(wordsOfSite(shop, ids))(operation)
+      const names = [...operation.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+      const params = Object.fromEntries(names.map((name) => [name, words([name])[0] ?? 'faq']))
+      const query = {
+        orderType: '10',
+        store: shop.site.stores.marina,
+        promotionUrlId: shop.site.siteId,
+        path: shop.site.homePath,
+      }
+      const known = operation.endpoint.query ? fieldsOf(operation.endpoint.query).map(([name]) => name) : []
+      const wanted = Object.entries(query).filter(([name]) => known.includes(name))
+      const { url } = toWire(operation, { params, query: Object.fromEntries(wanted) })
+      const first = await get(url)
+      expect(first.statusCode, url).toBe(200)
+      for (const headers of POISONS) {
+        shop.clock.advance(61_000)
+        await get(url, headers)
+        const honest = await get(url)
+        expect([honest.statusCode, honest.body.includes(POISON)], url).toEqual([200, false])
+        const { 'content-language': language = 'en' } = honest.headers
+        expect(language).toBe('en')
+      }
+    }
+  })
+
+  it('is one brand’s alone, whatever host and path are mixed', async () => {
+    const home = shop.site.homePath
+    const own = await get(`/${home}`)
+    expect(own.body).toContain('Test Kitchen')
+    for (const [host, path, sees, neverSees] of [
+      ['shop.example', '/rival', 'Rival Bakery', 'Test Kitchen'],
+      ['rival.example', '/', 'Rival Bakery', 'Test Kitchen'],
+      ['rival.example', `/${home}`, 'Rival Bakery', 'Test Kitchen'],
+      ['rival.example', `/${home}/faq`, '', 'Test Kitchen'],
+      ['RIVAL.example:443', '/', 'Rival Bakery', 'Test Kitchen'],
+      ['shop.example', `/${home}`, 'Test Kitchen', 'Rival Bakery'],
+      ['shop.example', `/${home}/faq?x=/rival`, 'Test Kitchen', 'Rival Bakery'],
+      ['evil.example', `/${home}`, 'Test Kitchen', 'evil.example'],
+    ] as const)
+      for (const turn of [1, 2]) {
+        const { body } = await get(path, { host })
+        expect(body, `${host}${path}, look ${turn}`).toContain(sees)
+        expect(body, `${host}${path}, look ${turn}`).not.toContain(neverSees)
+      }
+  })
+
+  it('tells nobody about the customer who made it', async () => {
+    const customer = await verifiedCustomer(shop, shop.site, {
+      name: 'Zwfirst Zwlast',
+      email: 'zwmail@example.com',
+    })
+    const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const pages = await pageAddresses({ home: shop.site.homePath, order: 'N'.repeat(22) })
+    for (const page of pages) {
+      await get(`${page}?own=1`, { cookie, authorization: customer.token ?? '' })
+      const { body } = await get(`${page}?own=1`)
+      expect(body, page).not.toMatch(/zw(first|last|mail)/i)
+    }
+  })
+})

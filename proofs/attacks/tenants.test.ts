@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { seedTestBrand, startTestShop } from '#apps/server/testing/world.ts'
+import { readTables } from '#platform/db/catalog.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { createVictim } from './support/victim.ts'
+
+const countOf = async (unit: Unit, table: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+    unit.sql,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** The counts of tables as the tenants' role sees them, with whatever is set for its brand. */
+const countsUnder = async (
+  unit: Unit,
+  brand: string | undefined,
+  tables: readonly string[],
+): Promise<number[]> => {
+  await sql`savepoint looking`.execute(unit.sql)
+  await sql`set local role compass_tenant`.execute(unit.sql)
+  await sql`select set_config('app.brand', ${brand ?? ''}, true)`.execute(unit.sql)
+  const counts: number[] = []
+  for (const table of tables) counts.push(await countOf(unit, table))
+  await sql`rollback to savepoint looking`.execute(unit.sql)
+  return counts
+}
+
+describe.each(testDatabases())('rows of a brand that is in business on $name', ({ name }) => {
+  it('are in every protected table, and nobody sees one whose brand is not set, unknown, or another', async () => {
+    const shop = await startTestShop({ database: name })
+    const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
+    await createVictim(shop)
+    await shop.platform.db.system(async (unit) => {
+      const all = await readTables(unit)
+      const tables = all
+        .filter(
+          ({ name: table, columns }) =>
+            table !== 'sites' && columns.some((column) => column.name === 'brand_id'),
+        )
+        .map((table) => table.name)
+      const filled: string[] = []
+      for (const table of tables) if ((await countOf(unit, table)) > 0) filled.push(table)
+      // Or it would be nothing new that nobody sees a row.
+      expect(filled).toEqual(
+        expect.arrayContaining(['orders', 'order_lines', 'payments', 'users', 'addresses', 'products']),
+      )
+      const nothing = tables.map(() => 0)
+      for (const brand of [undefined, '*', 'no-such-brand', "' or true --"])
+        expect(await countsUnder(unit, brand, tables), brand).toEqual(nothing)
+      const theirs = await countsUnder(unit, elsewhere.brandId, [
+        'orders',
+        'order_lines',
+        'payments',
+        'users',
+        'addresses',
+        'carts',
+      ])
+      expect(theirs).toEqual([0, 0, 0, 0, 0, 0])
+    })
+    await shop.close()
+  })
+
+  it('are not found by another brand under any of their ids', async () => {
+    const shop = await startTestShop({ database: name })
+    const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
+    const { ids } = await createVictim(shop)
+    await shop.platform.db.tenant(elsewhere.brandId, async (unit) => {
+      for (const table of await readTables(unit)) {
+        const readable = await sql<{
+          can: boolean
+        }>`select has_table_privilege('compass_tenant', ${table.name}, 'select') as can`.execute(unit.sql)
+        if (!readable.rows[0]?.can) continue
+        const { rows } = await sql<{
+          row: object
+        }>`select to_jsonb(t) as row from ${sql.table(table.name)} t`.execute(unit.sql)
+        const text = JSON.stringify(rows)
+        const seen = Object.entries(ids).filter(([, id]) => text.includes(id))
+        expect(seen, table.name).toEqual([])
+        // Of the other brand's texts none either, in whatever table that has no brand of its own.
+        expect(text, table.name).not.toContain('Zw')
+      }
+    })
+    await shop.close()
+  })
+})
