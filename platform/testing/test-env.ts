@@ -3,3 +3,6 @@ export const testEnv = (): { databaseUrl?: string; ci: boolean } => ({
   databaseUrl: process.env.TEST_DATABASE_URL,
   ci: Boolean(process.env.CI),
 })
+
+/** What a process that a test starts inherits, without the marks by which code knows that it runs in a test. */
+export const inherited = (): NodeJS.ProcessEnv => ({ ...process.env, VITEST: '' })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { figure } from '#platform/testing/figure.ts'
+import { inherited } from '#platform/testing/test-env.ts'
 import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
@@ -22,7 +23,7 @@ afterAll(() => shop.discard())
 
 const compass = async (...args: readonly string[]) => {
   const began = performance.now()
-  const env = { ...process.env, NODE_ENV: 'test', ...shop.settings }
+  const env = { ...inherited(), NODE_ENV: 'test', ...shop.settings }
   const child = spawn(process.execPath, [COMPASS, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])

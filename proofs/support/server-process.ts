@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { inherited } from '#platform/testing/test-env.ts'
 
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compass/compiled', import.meta.url))
 const SHOP = fileURLToPath(new URL('../processes/shop.ts', import.meta.url))
@@ -37,10 +38,9 @@ export const startServer = async (settings: Readonly<Record<string, string>>): P
   const began = performance.now()
   const child = spawn(process.execPath, [SHOP], {
     env: {
-      ...process.env,
+      ...inherited(),
       NODE_COMPILE_CACHE: COMPILED,
       NODE_ENV: 'test',
-      VITEST: '',
       DEMO: '0',
       LOG_LEVEL: 'error',
       PORT: '0',
