@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import { describe, expect, it } from 'vitest'
 import { testDatabases, testServices } from '#platform/testing/databases.ts'
 import { createJobs } from './jobs.ts'
@@ -51,6 +52,44 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     const runners = Array.from({ length: 5 }, () => createJobs(db, testServices().logger))
     await Promise.all(runners.map((jobs) => jobs.start([], { workers: false })))
     for (const jobs of runners) await jobs.stop()
+    await db.close()
+  })
+
+  it('are given to another process two minutes after theirs has died', async () => {
+    const db = await open()
+    const died = createJobs(db, testServices().logger)
+    const done: unknown[] = []
+    const definition = { name: 'test.lost', handle: async (payload: object) => void done.push(payload) }
+    await died.start([definition], { workers: false })
+    await db.system((unit) => died.enqueue(unit, { name: 'test.lost', payload: { lost: true } }))
+    // As a process leaves it that was killed in the middle: begun, and nobody is there to end it.
+    const begunBefore = (seconds: number) =>
+      db.pool.query(
+        `update pgboss.job_common set state = 'active', started_on = now() - make_interval(secs => $1)
+         where name = 'test.lost' and state in ('created', 'active')`,
+        [seconds],
+      )
+    const supervise = async (): Promise<void> => {
+      await db.pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null')
+      const boss = new PgBoss({
+        db: { executeSql: (text, values) => db.pool.query(text, values) },
+        ...(db.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
+        supervise: false,
+        schedule: false,
+      })
+      await boss.start()
+      await boss.supervise('test.lost')
+      await boss.stop()
+    }
+    const other = createJobs(db, testServices().logger)
+    await other.start([definition], { workers: false })
+    await begunBefore(110)
+    await supervise()
+    expect(await other.runPending()).toBe(0)
+    await begunBefore(125)
+    await supervise()
+    expect(await other.runPending()).toBe(1)
+    for (const jobs of [died, other]) await jobs.stop()
     await db.close()
   })
 })

@@ -46,6 +46,9 @@ const MAX_ROUNDS = 50
 /** Of one queue in one process: few enough to leave the sessions with the database to customers. */
 const AT_ONCE = 5
 
+/** A job that is not done by then has died with its process and is given to another. No job of ours takes as long. */
+const LOST_AFTER_SECONDS = 120
+
 /** Any fixed number: processes that start together take turns, for rights to one table cannot be given twice at once. */
 const GRANT_LOCK = 7_261_120_261
 
@@ -136,6 +139,7 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
           retryLimit: definition.retries ?? 5,
           retryDelay: 5,
           retryBackoff: true,
+          expireInSeconds: LOST_AFTER_SECONDS,
           retentionSeconds: 14 * 86_400,
         })
         // Inserting nothing makes the queue known here: looking it up while enqueueing would leave the unit.
