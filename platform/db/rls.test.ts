@@ -27,6 +27,17 @@ const WRITABLE_WITHOUT_BRAND = `
       select 1 from pg_attribute where attrelid = c.oid and attname = 'brand_id' and not attisdropped))
     and has_table_privilege('compass_tenant', c.oid, 'insert, update, delete, truncate')`
 
+const READABLE_WITHOUT_BRAND = `
+  select c.relname as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+    and (c.relname = 'sites' or not exists (
+      select 1 from pg_attribute where attrelid = c.oid and attname = 'brand_id' and not attisdropped))
+    and has_table_privilege('compass_tenant', c.oid, 'select')
+  order by c.relname`
+
+/** What brands are called and where their sites are is everybody's, or none could be found by its address. */
+const EVERYBODYS = ['brands', 'site_hosts', 'site_paths', 'sites']
+
 describe.each(testDatabases())('brands kept apart on $name', ({ name, open }) => {
   let database: Database
   beforeAll(async () => {
@@ -51,6 +62,11 @@ describe.each(testDatabases())('brands kept apart on $name', ({ name, open }) =>
 
   it('no table without a brand_id can be written by a tenant', async () => {
     expect(await database.system((unit) => select(unit, WRITABLE_WITHOUT_BRAND))).toEqual([])
+  })
+
+  it('a tenant reads no table without a brand_id but the names and addresses of sites', async () => {
+    const tables = await database.system((unit) => select<{ name: string }>(unit, READABLE_WITHOUT_BRAND))
+    expect(tables.map(({ name: table }) => table)).toEqual(EVERYBODYS)
   })
 
   it('the tenant role is neither owner nor superuser and bypasses nothing', async () => {

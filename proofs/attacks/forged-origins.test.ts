@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import { guest, newPhone, signIn, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import type { Area } from '#platform/http/area.ts'
+
+const FORGERIES = 40
+
+/** Asks for guests from addresses that the caller made up; how many of them were given. */
+const guestsFrom = async (
+  shop: TestShop,
+  headersOf: (index: number) => Record<string, string>,
+): Promise<number> => {
+  let given = 0
+  for (let index = 0; index < FORGERIES; index += 1) {
+    const answer = await shop.server.inject({
+      method: 'POST',
+      url: '/api/v1/users/guest-login',
+      payload: { promotionUrlId: shop.site.siteId },
+      headers: headersOf(index),
+    })
+    if (answer.statusCode === 200) given += 1
+    else expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
+  }
+  return given
+}
+
+const madeUp = (index: number): Record<string, string> => {
+  const address = `203.0.113.${index}`
+  return {
+    'x-forwarded-for': `${address}, 10.0.0.1`,
+    forwarded: `for=${address}`,
+    'x-real-ip': address,
+    'client-ip': address,
+  }
+}
+
+describe('where a call comes from', () => {
+  it('is the network’s word and not the caller’s, unless a proxy that was named tells it', async () => {
+    const direct = await startTestShop({ rateLimits: true })
+    const honest = await guestsFrom(direct, () => ({}))
+    await direct.close()
+    const forging = await startTestShop({ rateLimits: true })
+    expect(await guestsFrom(forging, madeUp)).toBe(honest)
+    await forging.close()
+    const strangers = await startTestShop({ rateLimits: true, env: { TRUSTED_PROXIES: '192.0.2.1' } })
+    expect(await guestsFrom(strangers, madeUp)).toBe(honest)
+    await strangers.close()
+    const proxied = await startTestShop({ rateLimits: true, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+    expect(await guestsFrom(proxied, (index) => ({ 'x-forwarded-for': `203.0.113.${index}` }))).toBe(
+      FORGERIES,
+    )
+    // Of a row of addresses only the last comes from the proxy; the caller has written the others.
+    const fresh = await startTestShop({ rateLimits: true, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+    expect(
+      await guestsFrom(fresh, (index) => ({ 'x-forwarded-for': `203.0.113.${index}, 198.51.100.7` })),
+    ).toBe(honest)
+    await Promise.all([proxied.close(), fresh.close()])
+  })
+
+  it('names no host in a message but our own, whatever host a call was made to', async () => {
+    const sent: string[] = []
+    const listener: Area = {
+      name: 'test-listener',
+      provides: () => ({ codeSender: [async ({ host }: { host: string }) => void sent.push(host)] }),
+    }
+    const shop = await startTestShop({
+      areas: [...areas, listener],
+      env: { PUBLIC_ORIGIN: 'https://shop.example' },
+    })
+    const browser = await guest(shop, shop.site)
+    await signIn(shop, shop.site, { browser })
+    for (const host of ['evil.example', 'shop.example@evil.example', 'shop.example.evil.example'])
+      await shop.server.inject({
+        method: 'POST',
+        url: '/api/v1/users/sendotp',
+        payload: { phoneCode: '971', phone: newPhone(), store: shop.site.stores.marina },
+        headers: {
+          ...{
+            host,
+            'x-forwarded-host': host,
+            origin: `https://${host}`,
+            authorization: browser.token ?? '',
+          },
+          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+      })
+    expect(sent.length).toBeGreaterThan(2)
+    expect(new Set(sent)).toEqual(new Set(['shop.example']))
+    await shop.close()
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import { startTestShop } from '#apps/server/testing/world.ts'
+import { siteFileSchema } from '#core/menus/contract/site-file.ts'
+import { redact, redactUrl } from '#core/sites/domain/redact.ts'
+import { passwordFaults } from '#core/staff/domain/password-rule.ts'
+import { findRefusedContent } from '#platform/http/refused-content.ts'
+import { holdsCardNumber } from '#platform/kernel/card-number.ts'
+import { operationsOf } from './support/operations.ts'
+import { withField } from './support/requests.ts'
+import { type FieldPath, fieldsOf } from './support/schema-shape.ts'
+
+const LENGTH = 65_536
+
+/** Texts on which careless expressions spend seconds: one thing over and over, with an end that does not fit. */
+const TIRING = [
+  'a',
+  ' ',
+  '1',
+  '1 ',
+  '4-',
+  'a@',
+  'a.',
+  'a-',
+  '@a.',
+  '٤',
+  '٤ ',
+  "'",
+  '\u0301',
+  '+1',
+  '%41',
+  '(',
+  'http://',
+  'é',
+  '-',
+].flatMap((piece) => [
+  piece.repeat(LENGTH / piece.length),
+  `${piece.repeat(LENGTH / piece.length - 1)}!`,
+  `a@${piece.repeat(LENGTH / piece.length - 2)}\u0000`,
+])
+
+/** The quickest of three, in milliseconds: what else the machine does is not the text's fault. */
+const timeOf = (work: () => unknown): number =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const began = performance.now()
+      work()
+      return performance.now() - began
+    }),
+  )
+
+/** Five milliseconds are usual; what backtracks takes seconds, and a busy machine must not look like that. */
+const BOUND_MS = 200
+
+const slowOnes = (name: string, judge: (text: string) => unknown): string[] =>
+  TIRING.flatMap((text) => {
+    const time = timeOf(() => judge(text))
+    return time > BOUND_MS
+      ? [`${name} takes ${time.toFixed(1)} ms for ${JSON.stringify(text.slice(0, 12))}…`]
+      : []
+  })
+
+describe('a text of 64 KB that was made to tire us', () => {
+  it('is judged at once by every field of the contract', async () => {
+    const shop = await startTestShop({ areas })
+    const slow = operationsOf(shop).flatMap(({ name, endpoint }) =>
+      ([endpoint.query, endpoint.body] as const).flatMap((schema) => {
+        if (!schema) return []
+        const texts: FieldPath[] = fieldsOf(schema).filter((path) => path.length > 0)
+        const filled = (text: string) =>
+          texts.reduce((whole, path) => withField(whole, path, text), {} as unknown)
+        return slowOnes(name, (text) => schema.safeParse(filled(text)))
+      }),
+    )
+    expect(slow).toEqual([])
+    await shop.close()
+  })
+
+  it('is judged at once by what looks at every text, and by what looks at passwords, reports and files', () => {
+    const slow = [
+      ...slowOnes('card numbers', holdsCardNumber),
+      ...slowOnes('refused content', (text) => findRefusedContent({ text })),
+      ...slowOnes('reports', redact),
+      ...slowOnes('addresses in reports', redactUrl),
+      ...slowOnes('passwords', passwordFaults),
+      ...slowOnes('site files', (text) =>
+        siteFileSchema.safeParse({
+          brand: { key: text, colorCode: text, phone: text },
+          site: { homePath: text, hosts: [text] },
+        }),
+      ),
+    ]
+    expect(slow).toEqual([])
+  })
+})
