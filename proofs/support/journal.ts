@@ -90,6 +90,10 @@ export interface GatewayBooks {
 export const expectKept = async (db: Database, journal: Journal, gateway: GatewayBooks): Promise<number> => {
   expect(journal.contradictions, 'keys that stand for two orders').toEqual([])
   const kept = await keptOrders(db)
+  const { rows: untold } = await db.pool.query(
+    'select topic, key, last_error from outbox where delivered_at is null',
+  )
+  expect(untold, 'side effects that were never carried out').toEqual([])
   const byId = Map.groupBy(kept, ({ id }) => id)
   const told = [...journal.orders.values()]
   const lost = told.filter(({ orderId, total }) => byId.get(orderId)?.[0]?.total !== total)
