@@ -31,7 +31,7 @@ const compass = async (...args: readonly string[]) => {
 }
 
 describe('a directory with an embedded database', () => {
-  it('OP-04 is refused to servers and commands while a server holds it, who are told which process that is', async () => {
+  it('is refused to servers and commands while a server holds it, who are told which process that is', async () => {
     const owner = await startServer(shop.settings)
     const began = performance.now()
     const second = await startServer(shop.settings).then(

@@ -114,7 +114,7 @@ describe.each(testDatabases())('a gateway that is in trouble, on $name', ({ name
     await expectLedgerClean(shop.platform.db)
   }
 
-  it(`PY-07 ${HANGING} checkouts that hang are pending within six seconds and slow nobody else down`, async () => {
+  it(`${HANGING} checkouts that hang are pending within six seconds and slow nobody else down`, async () => {
     const { wire } = await gateway
     const customers = await ready(HANGING)
     const onlooker = (await ready(1))[0]

@@ -1,7 +1,7 @@
 import { type Area, routes } from '#platform/http/area.ts'
 import { ordersContract } from '../contract/endpoints.ts'
-import { ORDER_INVARIANTS } from './ledger-checks.ts'
 import { createOrderFeed } from './order-feed.ts'
+import { ORDER_INVARIANTS } from './order-invariants.ts'
 import { forgetPersonOf } from './orders.repo.ts'
 import { orderHandlers } from './orders.routes.ts'
 import { paymentListener } from './payment-listener.ts'
