@@ -47,7 +47,7 @@ const foldersNamed = (args: readonly string[]): string[] => {
 }
 
 /**
- * Copies everything that git knows or would add, without `folders`. Proofs and journeys stay behind: they prove the
+ * Copies everything that git knows or would add, without `folders`. Proofs, journeys and benches stay behind: they drive the
  * shop as it is with all that is plugged in, and take their gateway from there.
  */
 const copyWithout = (folders: readonly string[]): string => {
@@ -57,7 +57,7 @@ const copyWithout = (folders: readonly string[]): string => {
     encoding: 'utf8',
   })
   for (const file of listed.split('\0')) {
-    const removed = ['proofs', 'e2e', ...folders].some((folder) => file.startsWith(`${folder}/`))
+    const removed = ['proofs', 'e2e', 'bench', ...folders].some((folder) => file.startsWith(`${folder}/`))
     if (file === '' || removed || !existsSync(path.join(root, file))) continue
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
     copyFileSync(path.join(root, file), path.join(copy, file))
