@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { markSoldOut } from '#core/menus/server/mark-sold-out.use-case.ts'
+import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
 import { areas } from './areas.ts'
 import { startTestShop, type TestShop } from './testing/world.ts'
 
@@ -38,14 +38,16 @@ describe('answers for everybody', () => {
 
   it('are new at once when a product is marked as sold out', async () => {
     const before = await menuOf()
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      markSoldOut(unit, {
-        storeId: shop.site.stores.marina ?? '',
-        productId: shop.site.products.burger ?? '',
-        isSoldOut: true,
-        until: undefined,
-      }),
-    )
+    const storeId = shop.site.stores.marina ?? ''
+    await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
+      const version = await bumpMenuVersion(unit, storeId, 'state')
+      await unit.sql
+        .updateTable('store_products')
+        .set({ is_sold_out: true, changed_in: version })
+        .where('store_id', '=', storeId)
+        .where('product_id', '=', shop.site.products.burger ?? '')
+        .execute()
+    })
     const after = await menuOf()
     expect(after.body).not.toBe(before.body)
     expect(after.headers.etag).not.toBe(before.headers.etag)

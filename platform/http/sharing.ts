@@ -4,6 +4,8 @@ import { EVERYBODY, onSharedChange, ownerOf, SHARED_CHANGED } from './shared-cha
 
 /** Kept things are made anew after this long even if nobody told of a change. */
 const LONGEST_MS = seconds(60)
+/** With more owners than this everything is made anew once, rather than the changes of all remembered for ever. */
+const MOST_OWNERS = 50_000
 
 /** When something was begun to be made: later changes are not in it. */
 export interface Beginning {
@@ -39,6 +41,7 @@ export const createSharing = async (db: Database, clock: Clock): Promise<Sharing
   const hear = (owner: string): void => {
     change += 1
     changed.set(owner, change)
+    if (changed.size > MOST_OWNERS) forget()
   }
   const hearOthers = (message: string): void => {
     const owner = ownerOf(message)

@@ -3,6 +3,7 @@ import { areas as allAreas } from '#apps/server/areas.ts'
 import type { Cart, CartApi, Customize } from '#core/cart/contract/endpoints.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { tellUserChanged } from '#core/customers/server/user-changes.service.ts'
 import { importSite } from '#core/menus/server/import.service.ts'
 import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
@@ -155,13 +156,14 @@ export const verifiedCustomer = async (
   const [firstName = '', ...rest] = name.split(' ')
   const details = { first_name: firstName, last_name: rest.join(' '), email }
   const verified = { phone: `+971${phone}`, phone_code: '971', phone_verified: true, is_guest: false }
-  await app.platform.db.tenant(site.brandId, ({ sql }) =>
-    sql
+  await app.platform.db.tenant(site.brandId, async (unit) => {
+    await unit.sql
       .updateTable('users')
       .set({ ...details, ...verified })
       .where('id', '=', me._id)
-      .execute(),
-  )
+      .execute()
+    await tellUserChanged(unit, me._id)
+  })
   return browser
 }
 

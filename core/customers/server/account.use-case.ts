@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { customerErrors } from '../contract/errors.ts'
 import { eraseChallenges } from './codes.repo.ts'
 import { endAllSessions, isFreshlyVerified } from './sessions.ts'
+import { tellUserChanged } from './user-changes.service.ts'
 import { findUser, lockUser, type UserRow, updateUser } from './users.repo.ts'
 
 /** How long a deleted account can be had back. */
@@ -112,6 +113,7 @@ export const restoreAccount = (
       .set({ user_id: gone.id })
       .where('id', '=', caller.sessionId)
       .execute()
+    await tellUserChanged(unit, me.id)
     const restored = { ...content, phone_verified: true, is_guest: false, deleted_at: null }
     return ok(
       await updateUser(unit, gone.id, {

@@ -21,10 +21,14 @@ import {
 
 const MAX_ADDRESSES = 20
 
-/** Presents rows of one brand; an area that several are in is read once. */
-const presenter = async (unit: Unit, language: Language) => {
-  const { country } = await loadBrand(unit, unit.brandId)
-  const areas = new Map<string, AreaRecord | undefined>()
+interface Showing {
+  readonly country: string
+  readonly language: Language
+}
+
+/** Presents rows of one brand; an area that several are in is read once, and those that are known not at all. */
+const presenter = (unit: Unit, { country, language }: Showing, known: readonly AreaRecord[] = []) => {
+  const areas = new Map<string, AreaRecord | undefined>(known.map((area) => [area._id, area]))
   return async (row: AddressRecord): Promise<Address> => {
     if (!areas.has(row.area_id)) areas.set(row.area_id, await loadArea(unit, row.area_id))
     return presentAddress(row, { area: areas.get(row.area_id), country, language })
@@ -38,7 +42,8 @@ export const readAddresses = (
   language: Language,
 ): Promise<Address[]> =>
   platform.db.tenant(caller.brandId, async (unit) => {
-    const present = await presenter(unit, language)
+    const { country } = await loadBrand(unit, unit.brandId)
+    const present = presenter(unit, { country, language })
     const addresses: Address[] = []
     for (const row of await listAddresses(unit, caller.userId)) addresses.push(await present(row))
     return addresses
@@ -57,11 +62,11 @@ export const saveAddress = (
   id?: string,
 ): Promise<Result<Address, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
-    if (!(await loadArea(unit, input.areaId)))
-      return fail(failure(storeErrors.areaNotServed, { field: 'areaId' }))
+    const area = await loadArea(unit, input.areaId)
+    if (!area) return fail(failure(storeErrors.areaNotServed, { field: 'areaId' }))
     const { country } = await loadBrand(unit, unit.brandId)
     const values = addressValues(input, country)
-    const present = await presenter(unit, language)
+    const present = presenter(unit, { country, language }, [area])
     if (id !== undefined) {
       const changed = await updateAddress(unit, { userId: caller.userId, id, values })
       return changed ? ok(await present(changed)) : fail(failure(customerErrors.unknownAddress))

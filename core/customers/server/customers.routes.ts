@@ -46,8 +46,9 @@ const sessionHandlers = (platform: Platform) =>
       return ok({ token: verified.value.token, user: presentUser(verified.value.user) })
     },
     'POST /api/v1/users/signout': async (call) => {
-      const { brandId, sessionId } = customer(call.caller)
-      await platform.db.tenant(brandId, (unit) => endSession(unit, sessionId))
+      const caller = customer(call.caller)
+      const { brandId } = caller
+      await platform.db.tenant(brandId, (unit) => endSession(unit, caller))
       call.setCookie(sessionCookie(brandId), '', 0)
       return ok({})
     },

@@ -2,9 +2,11 @@ import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import type { Authenticator, CustomerCaller } from '#platform/http/caller.ts'
 import { cookieName } from '#platform/http/cookies.ts'
+import { createKept } from '#platform/http/kept.ts'
 import { hashSecret, newSessionSecrets, sameHash } from '#platform/http/session-token.ts'
-import { days, later, minutes } from '#platform/kernel/clock.ts'
+import { days, later, minutes, seconds } from '#platform/kernel/clock.ts'
 import './customers.tables.ts'
+import { ownerOfUser, tellUserChanged } from './user-changes.service.ts'
 
 /**
  * The HttpOnly companion without which a token is worth nothing. Many brands share one host, and who begins at one
@@ -63,52 +65,93 @@ export const isFreshlyVerified = async (
   return session !== undefined
 }
 
-export const endSession = async (unit: Unit, sessionId: string): Promise<void> => {
+/** Ends one session of a user, in every process. */
+export const endSession = async (
+  unit: Unit,
+  { sessionId, userId }: Pick<CustomerCaller, 'sessionId' | 'userId'>,
+): Promise<void> => {
   await unit.sql.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  await tellUserChanged(unit, userId)
 }
 
 export const endAllSessions = async (unit: Unit, userId: string): Promise<void> => {
   await unit.sql.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tellUserChanged(unit, userId)
 }
 
-/** Tokens of customers: known, not idle for 7 days, not older than 30, and sent with their own cookie. */
-export const customerAuthenticator =
-  (platform: Platform): Authenticator =>
-  ({ token, cookies }) => {
-    if (!token.startsWith('c_')) return Promise.resolve(undefined)
-    return platform.db.system(async (unit) => {
-      const session = await unit.sql
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select([
-          'sessions.id',
-          'sessions.brand_id',
-          'user_id',
-          'companion_hash',
-          'sessions.created_at',
-          'used_at',
-          'phone_verified',
-        ])
-        .where('token_hash', '=', hashSecret(token))
-        .where('users.deleted_at', 'is', null)
-        .executeTakeFirst()
-      if (!session) return undefined
-      const companion = cookies[cookieName(platform, sessionCookie(session.brand_id))] ?? ''
-      if (!sameHash(session.companion_hash, hashSecret(companion))) return undefined
-      const over = sessionsOverSince(unit.now)
-      if (session.created_at <= over.createdAt || session.used_at <= over.usedAt) return undefined
-      if (later(session.used_at, minutes(10)) <= unit.now) {
-        await unit.sql
-          .updateTable('sessions')
-          .set({ used_at: unit.now })
-          .where('id', '=', session.id)
-          .execute()
-      }
-      return {
-        kind: session.phone_verified ? 'customer' : 'guest',
-        userId: session.user_id,
-        brandId: session.brand_id,
-        sessionId: session.id,
-      }
-    })
+interface KnownSession {
+  readonly id: string
+  readonly brand_id: string
+  readonly user_id: string
+  readonly companion_hash: string
+  readonly created_at: Date
+  readonly used_at: Date
+  readonly phone_verified: boolean
+}
+
+const readSession = (unit: Unit, tokenHash: string): Promise<KnownSession | undefined> =>
+  unit.sql
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.brand_id',
+      'user_id',
+      'companion_hash',
+      'sessions.created_at',
+      'used_at',
+      'phone_verified',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+const touchSession = (platform: Platform, { id }: KnownSession): Promise<void> =>
+  platform.db.system(async (unit) => {
+    await unit.sql.updateTable('sessions').set({ used_at: unit.now }).where('id', '=', id).execute()
+  })
+
+/** A page asks several things at once, a purchase several in a row: for so long a session is not looked up again. */
+const KNOWN_FOR = seconds(5)
+/** About what one known session takes in memory. */
+const SESSION_BYTES = 500
+const MEMORY_BYTES = 10_000 * SESSION_BYTES
+
+/**
+ * Tokens of customers: known, not idle for 7 days, not older than 30, and sent with their own cookie. A session that
+ * ended is forgotten by every process as soon as that is committed, and after {@link KNOWN_FOR} in any case.
+ */
+export const customerAuthenticator = (platform: Platform): Authenticator => {
+  const { clock, sharing, db } = platform
+  const kept = createKept<KnownSession>(sharing, MEMORY_BYTES)
+
+  const find = async (tokenHash: string): Promise<KnownSession | undefined> => {
+    const known = kept.find(tokenHash)
+    if (known) return known.value
+    const beginning = sharing.begin()
+    const session = await db.system((unit) => readSession(unit, tokenHash))
+    if (session) {
+      const lease = sharing.lease(beginning, [ownerOfUser(session.user_id)], beginning.at + KNOWN_FOR)
+      kept.keep(tokenHash, session, { lease, bytes: SESSION_BYTES })
+    }
+    return session
   }
+
+  return async ({ token, cookies }) => {
+    if (!token.startsWith('c_')) return undefined
+    const session = await find(hashSecret(token))
+    if (!session) return undefined
+    const companion = cookies[cookieName(platform, sessionCookie(session.brand_id))] ?? ''
+    if (!sameHash(session.companion_hash, hashSecret(companion))) return undefined
+    const now = clock.now()
+    const over = sessionsOverSince(now)
+    if (session.created_at <= over.createdAt || session.used_at <= over.usedAt) return undefined
+    if (later(session.used_at, minutes(10)) <= now) await touchSession(platform, session)
+    return {
+      kind: session.phone_verified ? 'customer' : 'guest',
+      userId: session.user_id,
+      brandId: session.brand_id,
+      sessionId: session.id,
+    }
+  }
+}

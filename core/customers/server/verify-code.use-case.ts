@@ -18,6 +18,7 @@ import {
   wrongTriesToday,
 } from './codes.repo.ts'
 import { endAllSessions, endSession, openSession } from './sessions.ts'
+import { tellUserChanged } from './user-changes.service.ts'
 import { findUser, insertGuest, lockByPhone, type UserRow, updateUser } from './users.repo.ts'
 
 type VerifyCall = Call<CustomersApi['POST /api/v1/users/verifyotp']>
@@ -127,7 +128,8 @@ export const verifyCode = async (
       ...blanksOf(account.value, call),
       is_guest: false,
     })
-    await endSession(unit, caller.sessionId)
+    await endSession(unit, caller)
+    await tellUserChanged(unit, user.id)
     return ok({ user, ...(await openSession(unit, user.id)) })
   })
 }
