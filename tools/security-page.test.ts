@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { filesBelow } from './lib/sources.ts'
+
+const root = path.join(import.meta.dirname, '..')
+
+it('the page on security names proofs that are there, and none of the attacks is left out', () => {
+  const page = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
+  const named = [...page.matchAll(/`([\w./-]+\.(?:ts|md))`/g)].map(([, file = '']) => file)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+  const attacks = filesBelow(root, 'proofs/attacks').filter((file) => file.endsWith('.test.ts'))
+  expect(attacks.filter((file) => !named.includes(file))).toEqual([])
+})
