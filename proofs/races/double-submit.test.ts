@@ -10,6 +10,8 @@ import { type Answer, sendTogether } from '../support/send-together.ts'
 const CALLS = figure({ ci: 300, full: 1_000 })
 const ROUNDS = figure({ ci: 2, full: 20 })
 const SOCKETS = 200
+/** A key of its own makes each copy look for the order by itself. */
+const LIMIT_MS = { key: 10_000, tabs: 10_000, cart: 30_000 }
 
 /** What the copies of one placing have in common: the key, nothing but the cart's version, or a key per tab. */
 const KEY_OF = {
@@ -77,7 +79,7 @@ describe.each(testDatabases())('placing twice, on $name', ({ name }) => {
         const began = performance.now()
         const calls = Array.from({ length: CALLS }, (_, index) => call(index))
         const answers = await sendTogether(port, { sockets: SOCKETS, calls })
-        expect(performance.now() - began).toBeLessThan(10_000)
+        expect(performance.now() - began).toBeLessThan(LIMIT_MS[mode])
 
         const ids = new Set(answers.filter(({ status }) => status === 200).map(idOf))
         expect(ids.size).toBe(1)
