@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { scrollToCard } from './support/menu.ts'
 import {
   addAddress,
   choose,
@@ -22,10 +23,8 @@ test('SH-02 CK-01 a newcomer orders cash on delivery: from the menu through orde
 }) => {
   await page.goto('/zahr')
   for (const dish of ['Hummus', 'Hummus', 'Hummus', 'Moutabal']) {
-    await page
-      .getByRole('button', { name: `Add ${dish}` })
-      .first()
-      .click()
+    const card = await scrollToCard(page, dish)
+    await card.getByRole('button', { name: `Add ${dish}` }).click()
   }
   await page.getByRole('complementary', { name: 'Your cart' }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible()

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageOf } from '#platform/contract/page-context.ts'
+import { startAfterFirstPaint } from './shell/after-first-paint.ts'
 import { renderContextOf } from './shell/render-context.tsx'
 
 const RENDER_TIMEOUT = 10_000
@@ -23,8 +24,9 @@ const collector = (done: (html: string) => void): Writable => {
   })
 }
 
-/** Module preloads compete with the first paint on a slow line; the scripts at the end of the page come soon enough. */
-const withoutPreloads = (html: string): string => html.replaceAll(/<link rel="modulepreload"[^<>]*>/g, '')
+/** Module preloads compete with the first paint on a slow line, and scripts can wait for it. */
+const paintedFirst = (html: string): string =>
+  startAfterFirstPaint(html.replaceAll(/<link rel="modulepreload"[^<>]*>/g, ''))
 
 interface Page {
   readonly entry: EntryContext
@@ -43,7 +45,7 @@ const renderPage = (url: string, { entry, context }: Page): Promise<{ html: stri
       renderContextOf(context, <ServerRouter context={entry} url={url} nonce={nonce} />),
       {
         nonce,
-        onAllReady: () => pipe(collector((html) => resolve({ html: withoutPreloads(html), failed }))),
+        onAllReady: () => pipe(collector((html) => resolve({ html: paintedFirst(html), failed }))),
         onShellError: reject,
         onError(error) {
           failed = true

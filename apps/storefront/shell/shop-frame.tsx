@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import { MenuActionsProvider } from '#core/menus/storefront/menu-actions.tsx'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { SkipLink } from '#platform/ui/skip-link.tsx'
+import { useEarlyTap } from './early-tap.ts'
 import { MENU_ACTIONS } from './menu-plugs.tsx'
 import { NavigationLoading } from './navigation-loading.tsx'
 import { ShopHeader } from './shop-header.tsx'
@@ -15,16 +16,19 @@ const Main = ({ children }: { children: ReactNode }) => (
   </main>
 )
 
-const MerchantFrame = ({ children }: { children: ReactNode }) => (
-  <MenuActionsProvider actions={MENU_ACTIONS}>
-    <ShopHeader />
-    <Main>{children}</Main>
-    <NavigationLoading />
-    <WhenPainted>
-      <AfterPaint />
-    </WhenPainted>
-  </MenuActionsProvider>
-)
+const MerchantFrame = ({ children }: { children: ReactNode }) => {
+  useEarlyTap()
+  return (
+    <MenuActionsProvider actions={MENU_ACTIONS}>
+      <ShopHeader />
+      <Main>{children}</Main>
+      <NavigationLoading />
+      <WhenPainted>
+        <AfterPaint />
+      </WhenPainted>
+    </MenuActionsProvider>
+  )
+}
 
 /** Header, menus and helpers around every page of a shop; only the page where the address names no shop. */
 export const ShopFrame = ({ children }: { children: ReactNode }) => {

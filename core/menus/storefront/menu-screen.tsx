@@ -10,6 +10,7 @@ import type { CardMenu, CardProduct } from './lean-menu.ts'
 import type { MenuData } from './load-menu.ts'
 import { useMenuActions } from './menu-actions.tsx'
 import { useMenusTexts } from './menus-texts.ts'
+import { useIsDesktop } from './use-is-desktop.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 const MenuFailure = lazy(() =>
@@ -80,6 +81,7 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
   const site = useSite()
   const open = useOpenProduct()
   const actions = useMenuActions()
+  const isDesktop = useIsDesktop()
   const products = useMemo(
     () =>
       new Map(
@@ -133,8 +135,8 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
             />
           ))}
         </div>
-        {actions && (
-          <div className="hidden desktop:block">
+        {actions && isDesktop && (
+          <div>
             <div className="sticky top-(--sticky-top) pt-6 pb-6">
               <Suspense>
                 <actions.Aside />
