@@ -80,7 +80,7 @@ describe.each(testDatabases())('rows of a brand that is in business on $name', (
         const seen = Object.entries(ids).filter(([, id]) => text.includes(id))
         expect(seen, table.name).toEqual([])
         // Of the other brand's texts none either, in whatever table that has no brand of its own.
-        expect(text, table.name).not.toContain('Zw')
+        expect(text, table.name).not.toContain('Zwitsch')
       }
     })
     await shop.close()

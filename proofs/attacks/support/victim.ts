@@ -12,20 +12,20 @@ export interface Victim {
 }
 
 const ADDRESS = {
-  flat: 'Zwflat',
-  building: 'Zwbuilding',
-  block: 'Zwblock',
-  street: 'Zwstreet',
-  floor: 'Zwfloor',
-  landmark: 'Zwlandmark',
-  pinCode: 'Zwpincode',
-  additionalInfo: 'Zwadditional',
+  flat: 'Zwitschflat',
+  building: 'Zwitschbuilding',
+  block: 'Zwitschblock',
+  street: 'Zwitschstreet',
+  floor: 'Zwitschfloor',
+  landmark: 'Zwitschlandmark',
+  pinCode: 'Zwitschpin',
+  additionalInfo: 'Zwitschadditional',
 }
 
 /** A customer with an address, a placed order and a filled cart, who has written something of their own into every field. */
 export const createVictim = async (shop: TestShop): Promise<Victim> => {
   const { site } = shop
-  const person = { name: 'Zwfirst Zwlast', email: 'zwmail@example.com', phone: '501239876' }
+  const person = { name: 'Zwitschfirst Zwitschlast', email: 'zwmail@example.com', phone: '501239876' }
   const browser = await verifiedCustomer(shop, site, person)
   const api = browser.api<CustomersApi>()
   const saved = await api('POST /api/v1/address', {
@@ -33,14 +33,14 @@ export const createVictim = async (shop: TestShop): Promise<Victim> => {
   })
   if (!saved.ok) throw new Error(saved.error.message)
   const line = (specialInstructions: string) => [{ product: 'burger', qty: 2, specialInstructions }]
-  const wish = { orderType: 20 as const, area: 'jbr', lines: line('Zwordered without onions') }
+  const wish = { orderType: 20 as const, area: 'jbr', lines: line('Zwitschordered without onions') }
   const placed = await placeOrder(browser, await filledCart(browser, site, wish), {
     mod: 'cod',
-    address: { _id: saved.data._id, name: 'Zwother Zwname', email: 'zwother@example.com' },
-    deliveryInstruction: 'Zwring twice',
+    address: { _id: saved.data._id, name: 'Zwitschother Zwitschname', email: 'zwother@example.com' },
+    deliveryInstruction: 'Zwitschring twice',
   })
   if (!placed.ok) throw new Error(placed.error.message)
-  const cart = await filledCart(browser, site, { lines: line('Zwcarted with onions') })
+  const cart = await filledCart(browser, site, { lines: line('Zwitschcarted with onions') })
   const { _id: order, payment, user } = placed.data
   const ids = {
     order,
