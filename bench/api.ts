@@ -85,11 +85,11 @@ const verdictsOf = ({ call, ours, ratio, rehearsal }: Outcome): Verdict[] => [
   ...(call.ratioGoal === undefined
     ? []
     : [{ what: `${call.name}: share of the floor's rate`, figure: ratio.median, atLeast: call.ratioGoal }]),
-  ...(call.paysAtGateway
+  ...(call.isPurchase
     ? [
-        { what: 'whole purchase: statements', figure: statementsOf(rehearsal), atMost: PURCHASE.statements },
+        { what: `${call.name}: statements`, figure: statementsOf(rehearsal), atMost: PURCHASE.statements },
         {
-          what: 'whole purchase: CPU ms, server and database',
+          what: `${call.name}: CPU ms, server and database`,
           figure: ours.serverCpu.median + ours.databaseCpu.median,
           atMost: PURCHASE.cpuMs,
         },

@@ -41,6 +41,8 @@ export interface ChildOptions {
   readonly env?: Readonly<Record<string, string>>
   /** A module that is loaded before the script. */
   readonly before?: string
+  /** For Node itself. */
+  readonly flags?: readonly string[]
 }
 
 const SAID_LENGTH = 20_000
@@ -65,8 +67,8 @@ const openLog = (): { readonly file: number; readonly read: () => string; readon
 }
 
 /** Starts a script under the same Node. It ends when this process does: its channel then closes. */
-export const startChild = ({ script, env = {}, before }: ChildOptions): Child => {
-  const args = [...(before ? ['--import', before] : []), script]
+export const startChild = ({ script, env = {}, before, flags = [] }: ChildOptions): Child => {
+  const args = [...flags, ...(before ? ['--import', before] : []), script]
   const log = openLog()
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH ?? '', ...env },

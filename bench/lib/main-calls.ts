@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { type ApiRequest, callApi } from './api-call.ts'
 import type { Customer } from './customers.ts'
@@ -15,6 +16,8 @@ export interface MainCall {
   readonly ratioGoal?: number
   /** The floor has the answer ready instead of sending as many statements. */
   readonly bytesOnly?: boolean
+  /** From an empty cart to a placed order. */
+  readonly isPurchase?: boolean
   /** The customer also calls at the gateway. */
   readonly paysAtGateway?: boolean
 }
@@ -78,6 +81,14 @@ const wholePurchase = ({ merchant, origins }: Stage, next: () => Customer): Step
   return async (line) => purchase(line, { customer: next(), merchant, gateway: await gatewayOf(line) })
 }
 
+/** The same without a gateway: what shops whose payments are a button of their own are measured by. */
+const purchaseAtTheDoor =
+  ({ merchant }: Stage, next: () => Customer): Step =>
+  async (line) => {
+    const { status } = await order(line, { customer: next(), merchant, mod: 'cod' })
+    if (status !== ORDER_STATUS.new) throw new Error(`The order stands at ${status}`)
+  }
+
 const product = ({ merchant }: Stage): ApiRequest => ({
   name: 'product read',
   operation: 'GET /api/v1/products/:id',
@@ -120,6 +131,13 @@ export const mainCalls = async (stage: Stage, next: () => Customer): Promise<rea
     },
     { name: 'add to cart', step: keepAdding(stage, next), ratioGoal: 0.5 },
     { name: 'read order', step: await readAgain(stage, next) },
-    { name: 'whole purchase', step: wholePurchase(stage, next), paysAtGateway: true, ratioGoal: 0.4 },
+    { name: 'purchase, paid at the door', step: purchaseAtTheDoor(stage, next), isPurchase: true },
+    {
+      name: 'whole purchase',
+      step: wholePurchase(stage, next),
+      isPurchase: true,
+      paysAtGateway: true,
+      ratioGoal: 0.4,
+    },
   ]
 }

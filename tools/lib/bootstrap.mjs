@@ -61,14 +61,16 @@ const nodeOrExit = () => {
   process.exit(1)
 }
 
+/** What Node has compiled once is read from here by the next start: quicker, and tens of megabytes smaller. */
+export const COMPILED = path.join(root, 'node_modules/.cache/compass/compiled')
+
 /** PATH with the project's own commands in front, as npm sets it, and where compiled code is kept. */
 const environment = () => {
   const commands = path.join(root, 'node_modules/.bin')
   const before = process.env.PATH ?? ''
   const ready = before.split(path.delimiter).includes(commands)
   return {
-    // What Node has compiled once is read from here by the next start: quicker, and tens of megabytes smaller.
-    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compass/compiled'),
+    NODE_COMPILE_CACHE: COMPILED,
     ...process.env,
     PATH: ready ? before : `${commands}${path.delimiter}${before}`,
   }
