@@ -7,7 +7,7 @@ const readStart = (script: string) => {
   const lines = script.replace(/^;/, '').split('\n')
   const modules = lines.map((line) => IMPORT.exec(line)).filter((found) => found !== null)
   const rest = lines.filter((line) => !IMPORT.test(line)).join('\n')
-  return modules.length > 0 && !/^\s*import\s/m.test(rest) ? { modules, rest } : undefined
+  return modules.length > 0 && !/^[ \t]*import\s/m.test(rest) ? { modules, rest } : undefined
 }
 
 /** How long the first pictures may keep the scripts waiting after the first paint, and a browser that tells of none. */

@@ -54,13 +54,16 @@ const homePath = z
   .refine(isHomePath, 'must be 2 to 64 lower-case letters and digits with single hyphens')
   .refine((path) => !isReservedPath(path), 'is reserved: pages of every shop use this word')
 
+const NO_HOST = 'must be a lower-case host name without port'
+
+const isLabel = (label: string): boolean =>
+  label.length <= 63 && !label.startsWith('-') && !label.endsWith('-')
+
 const host = z
   .string()
   .max(253)
-  .regex(
-    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
-    'must be a lower-case host name without port',
-  )
+  .regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,63}$/, NO_HOST)
+  .refine((name) => name.split('.').every(isLabel), NO_HOST)
 
 export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +97145550100')
 

@@ -9,12 +9,24 @@ const withoutQuery = (address: string): string => {
 /** Anything with letters on both sides of an at sign, be it an address or not. */
 const withoutEmail = (word: string): string => (/[^@]@[^@]/.test(word) ? '[email]' : word)
 
+const TOKEN_LENGTH = 20
+/** Parts of a token that follow its first one after a dot. */
+const PART_LENGTH = 10
+
+const withoutToken = (word: string): string => {
+  const parts = word.split('.')
+  const first = parts.findIndex(({ length }) => length >= TOKEN_LENGTH)
+  if (first < 0) return word
+  const after = parts.slice(first + 1).filter(({ length }) => length < PART_LENGTH)
+  return [...parts.slice(0, first), '[token]', ...after].join('.')
+}
+
 /** Each takes time in proportion to the text: whoever reports an error decides what it says. */
 const RULES: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll(/\bhttps?:\/\/\S+/g, withoutQuery),
   (text) => text.replaceAll(/[\p{L}\p{N}._%+@-]+/gu, withoutEmail),
   // Ids of ours stand in addresses that open without signing in, so they are secrets as tokens are.
-  (text) => text.replaceAll(/\b[\w-]{20,}(?:\.[\w-]{10,}){0,2}/g, '[token]'),
+  (text) => text.replaceAll(/[\w.-]+/g, withoutToken),
   // Phone and card numbers, also in Arabic digits and written in groups.
   (text) => text.replaceAll(/\+?\p{Nd}(?:[\s().-]?\p{Nd}){6,}/gu, '[number]'),
 ]
