@@ -75,7 +75,9 @@ interface Exchange {
 const handleShared = async (platform: Platform, { mounted, request, reply }: Exchange) => {
   const { endpoint, handler } = mounted
   const language = languageOf(request)
-  const key = `${language} ${request.url}`
+  // What an operation does not read must not make its answer another one.
+  const address = endpoint.query ? request.url : request.url.split('?')[0]
+  const key = `${language} ${address}`
   if (platform.answers.resend(key, { request, reply })) return reply
   const given = { params: request.params, query: request.query, body: undefined }
   const inputs = readInputs(platform, endpoint, { given, language })
