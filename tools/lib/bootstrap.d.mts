@@ -1,4 +1,4 @@
 /** Where what Node has compiled once is kept. */
-export const COMPILED: string
+export declare const COMPILED: string
 /** With what Node starts the server. */
-export const SERVER_FLAGS: readonly string[]
+export declare const SERVER_FLAGS: readonly string[]
