@@ -24,7 +24,6 @@ export type Phase = readonly (readonly Step[])[]
 export const phasesOf = (root: string, everything: boolean): readonly Phase[] => {
   const bin = (name: string, command?: string): string => packageBin(root, name, command)
   const reports = path.join(root, 'node_modules/.cache/compass')
-  const vitest: Report = { kind: 'vitest', file: path.join(reports, 'vitest.json') }
   const playwright: Report = { kind: 'playwright', file: path.join(reports, 'playwright.json') }
 
   const checks: Step[] = [
@@ -45,18 +44,14 @@ export const phasesOf = (root: string, everything: boolean): readonly Phase[] =>
     { name: 'browser build', command: ['tools/build.ts'] },
     { name: 'browser bundle', command: ['tools/check-bundle.ts'], needs: 'browser build' },
   ]
-  const tests: Step = {
-    name: 'unit and app tests',
-    command: [
-      bin('vitest'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitest.file}`,
-    ],
-    report: vitest,
-    long: true,
+  /** The tests of one project of vitest.config.ts. */
+  const vitest = (name: string, project: string): Step => {
+    const report: Report = { kind: 'vitest', file: path.join(reports, `vitest-${project}.json`) }
+    const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report.file}`]
+    return { name, command: [bin('vitest'), 'run', `--project=${project}`, ...output], report, long: true }
   }
+  const tests = vitest('unit and app tests', 'tests')
+  const proofs = vitest('proofs at small figures', 'proofs')
   const journeys: Step = {
     name: 'browser journeys',
     command: [bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
@@ -70,5 +65,5 @@ export const phasesOf = (root: string, everything: boolean): readonly Phase[] =>
     command: ['tools/check-deletable.ts', '--all'],
     long: true,
   }
-  return [[build, checks], [[tests]], [[journeys]], ...(everything ? [[[removable]]] : [])]
+  return [[build, checks], [[tests]], [[journeys]], ...(everything ? [[[proofs]], [[removable]]] : [])]
 }
