@@ -55,7 +55,7 @@ describe('the process', () => {
     DATA_DIR: dataDir,
     PORT: String(port),
     SANDBOX_GATEWAY_PORT: '0',
-    LOG_LEVEL: 'info',
+    LOG_LEVEL: 'debug',
     DATABASE_URL: '',
   })
   const get = (at: string) =>

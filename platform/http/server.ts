@@ -45,8 +45,6 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
     // Node looks for connections that are too slow only every half minute unless told otherwise.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     connectionTimeout: 0,
-    // One line of our own for each request, when it is answered.
-    disableRequestLogging: true,
     keepAliveTimeout: 72_000,
     bodyLimit: 65_536,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -79,9 +77,6 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
       done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))))
     },
   )
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
-  })
   await app.register(cookie)
   let isStopping = false
   app.addHook('preClose', async () => {

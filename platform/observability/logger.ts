@@ -1,6 +1,6 @@
-import type { FastifyServerOptions } from 'fastify'
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 
-export type LoggerOptions = Pick<FastifyServerOptions, 'logger'>
+export type LoggerOptions = Pick<FastifyServerOptions, 'logger' | 'logController'>
 
 /** What never reaches a log, wherever it stands in an object of two levels. */
 const SECRET_NAMES = [
@@ -45,8 +45,26 @@ const serializeError = (error: unknown, depth = 0): LoggedError => {
   }
 }
 
+/** One line for each request, when it is answered; that it came is said to whoever asks for details. */
+class OneLineEach extends LogController {
+  override incomingRequest(request: FastifyRequest): void {
+    request.log.debug({ req: request }, 'incoming request')
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const facts = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) request.log.error({ ...facts, err: error }, 'request errored')
+    else request.log.info(facts, 'request completed')
+  }
+}
+
 /** Structured logs, one JSON object a line, with the request's id; addresses are written without their query. */
 export const loggerOptions = (level: string): LoggerOptions => ({
+  logController: new OneLineEach(),
   logger: {
     level,
     redact: { paths, censor: '[hidden]' },

@@ -2,7 +2,7 @@ import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import { peekCart } from '#core/cart/server/cart.service.ts'
 import { loadUser } from '#core/customers/server/customers.service.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
-import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
@@ -57,7 +57,8 @@ const findQuestion = async (
   const { userId } = call.caller
   if (call.orderId === undefined)
     return ofCart(store, await peekCart(platform, unit, { userId, storeId: store._id }))
-  const order = await loadOrder(unit, call.orderId)
+  const isOwn = await isOwnOrder(unit, call.orderId, userId)
+  const order = isOwn ? await loadOrder(unit, call.orderId) : undefined
   const isTheirs = order?.userId === userId && order.storeId === store._id
   return isTheirs ? { store, channel: channelOf(order.orderType), total: order.total } : undefined
 }

@@ -3,7 +3,7 @@ import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { lockOrder } from '#core/orders/server/move-order.service.ts'
-import { attachPayment } from '#core/orders/server/orders.service.ts'
+import { attachPayment, isOwnOrder } from '#core/orders/server/orders.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { openPayment } from '#core/payments/server/payments.service.ts'
@@ -66,7 +66,10 @@ export const retryPayment = async (
   { caller, language, orderId, mod }: RetryCall,
 ): Promise<Result<FullOrder, Failure>> => {
   const opened = await platform.db.tenant(caller.brandId, async (unit): Promise<Result<Retried, Failure>> => {
-    const order = await lockOrder(unit, orderId)
+    // Not locked or read in full before it is known to be theirs, which would tell by its time that there is one.
+    const order = (await isOwnOrder(unit, orderId, caller.userId))
+      ? await lockOrder(unit, orderId)
+      : undefined
     if (order?.userId !== caller.userId) return fail(failure(orderErrors.unknownOrder))
     if (order.status !== ORDER_STATUS.initialize) return fail(failure(paymentErrors.notPayable))
     return isUnderWay(order, mod) ? ok({ order, isMine: false }) : openAgain(platform, unit, { order, mod })

@@ -10,7 +10,7 @@ import { applyEvent, type OrderEvent, type PlacedData } from '../domain/order-ev
 import { ORDER_STATUS } from '../domain/order-status.ts'
 import { lockOrder } from './move-order.service.ts'
 import { insertOrder, takeNumber } from './order-events.repo.ts'
-import { countWaiting, findOrder, findOrderOfCart } from './orders.repo.ts'
+import { countWaiting, findOrder, findOrderOfCart, isOrderOf } from './orders.repo.ts'
 import { announceMove, writeChange, writeMove } from './write-order.ts'
 
 const SYSTEM: OrderActor = { kind: 'system' }
@@ -69,6 +69,10 @@ export const orderOfCart = (
 
 /** How many orders of a user still wait for their payment. */
 export const countWaitingOrders = (unit: Unit, userId: string): Promise<number> => countWaiting(unit, userId)
+
+/** Whether there is such an order and it is this user's: as quick for another's as for one that is not there. */
+export const isOwnOrder = (unit: Unit, orderId: string, userId: string): Promise<boolean> =>
+  isOrderOf(unit, orderId, userId)
 
 /** An order of the unit's brand with all that belongs to it. */
 export const loadOrder = (unit: Unit, orderId: string): Promise<OrderRecord | undefined> =>
