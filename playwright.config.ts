@@ -21,7 +21,11 @@ const chromiumPath = async (): Promise<string> => {
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: '**/xss.e2e.ts' },
+    // Every screen with hostile texts: a proof rather than a journey, and as long as many of them.
+    { name: 'attacks', testMatch: '**/xss.e2e.ts' },
+  ],
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,

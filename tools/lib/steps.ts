@@ -24,7 +24,6 @@ export type Phase = readonly (readonly Step[])[]
 export const phasesOf = (root: string, everything: boolean): readonly Phase[] => {
   const bin = (name: string, command?: string): string => packageBin(root, name, command)
   const reports = path.join(root, 'node_modules/.cache/compass')
-  const playwright: Report = { kind: 'playwright', file: path.join(reports, 'playwright.json') }
 
   const checks: Step[] = [
     { name: 'lock file', command: ['tools/complete-lock.ts', '--check'] },
@@ -52,18 +51,34 @@ export const phasesOf = (root: string, everything: boolean): readonly Phase[] =>
   }
   const tests = vitest('unit and app tests', 'tests')
   const proofs = vitest('proofs at small figures', 'proofs')
-  const journeys: Step = {
-    name: 'browser journeys',
-    command: [bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwright.file },
-    report: playwright,
-    needs: 'browser build',
-    long: true,
+  /** The tests of one project of playwright.config.ts. */
+  const playwright = (name: string, project: string): Step => {
+    const report: Report = { kind: 'playwright', file: path.join(reports, `playwright-${project}.json`) }
+    return {
+      name,
+      command: [
+        bin('@playwright/test', 'playwright'),
+        'test',
+        `--project=${project}`,
+        '--reporter=list,json',
+      ],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report.file },
+      report,
+      needs: 'browser build',
+      long: true,
+    }
   }
+  const journeys = playwright('browser journeys', 'journeys')
+  const attacks = playwright('hostile texts in a browser', 'attacks')
   const removable: Step = {
     name: 'removable parts',
     command: ['tools/check-deletable.ts', '--all'],
     long: true,
   }
-  return [[build, checks], [[tests]], [[journeys]], ...(everything ? [[[proofs]], [[removable]]] : [])]
+  return [
+    [build, checks],
+    [[tests]],
+    [[journeys]],
+    ...(everything ? [[[proofs]], [[attacks]], [[removable]]] : []),
+  ]
 }
