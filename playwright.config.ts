@@ -34,7 +34,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   // A noisy machine may starve a browser for seconds; what fails twice is a fault.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',

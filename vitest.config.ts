@@ -37,6 +37,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     // Real processes, databases and clocks on a noisy machine: what fails twice is a fault.
-    retry: process.env.CI ? 1 : 0,
+    retry: 1,
   },
 })

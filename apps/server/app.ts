@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env/env.ts'
@@ -8,7 +9,8 @@ import { forgetOldKeys, freeClaims } from '#platform/http/idempotency.ts'
 import { mountRoutes } from '#platform/http/mount.ts'
 import { serveReference } from '#platform/http/open-api.ts'
 import { createRateLimits, type RateLimits } from '#platform/http/rate-limits.ts'
-import { answerErrors, answerUnknownCalls, createServer } from '#platform/http/server.ts'
+import { createReadyAnswers } from '#platform/http/ready-answers.ts'
+import { answerErrors, answerInFront, answerUnknownCalls, createServer } from '#platform/http/server.ts'
 import { createSharedAnswers } from '#platform/http/shared-answers.ts'
 import { createSharing } from '#platform/http/sharing.ts'
 import { endStreams } from '#platform/http/sse.ts'
@@ -34,6 +36,8 @@ export interface AppOptions {
   /** An open, migrated database; opened by the settings when absent. */
   readonly database?: Database
   readonly rateLimits?: RateLimits
+  /** Where the log's lines go; the standard output, each by itself, when absent. */
+  readonly logTo?: DestinationStream
   /** Whether this process works on jobs and runs what areas start in the background. */
   readonly background: boolean
   /** Adds pages, files and other things that are not calls of the API. */
@@ -81,16 +85,25 @@ const platformJobs = (platform: Platform) => [
  */
 export const buildApp = async (options: AppOptions): Promise<App> => {
   const { env, clock, random, areas } = options
-  const server = await createServer({ env, random, clock, logger: loggerOptions(env.LOG_LEVEL) })
+  const server = await createServer({
+    env,
+    random,
+    clock,
+    logger: loggerOptions(env.LOG_LEVEL, options.logTo),
+  })
   const where = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: `${env.DATA_DIR}/database` }
   const db = options.database ?? (await openDatabase({ ...where, clock, random, logger: server.log }))
   if (!options.database) await migrate(db)
   if (db.kind === 'embedded') await freeClaims(db)
   const jobs = createJobs(db, server.log)
   const sharing = await createSharing(db, clock)
+  const metrics = createMetrics({ processMetrics: env.NODE_ENV !== 'test' })
+  const ready = createReadyAnswers(server, { sharing, random, metrics })
+  answerInFront(server, ready)
   const platform = plugTogether(areas, {
     sharing,
-    answers: createSharedAnswers(sharing, server.log),
+    ready,
+    answers: createSharedAnswers(sharing, ready, server.log),
     env,
     db,
     clock,
@@ -98,7 +111,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     jobs,
     logger: server.log,
     catalogue: await loadCatalogue({ logger: server.log }),
-    metrics: createMetrics({ processMetrics: env.NODE_ENV !== 'test' }),
+    metrics,
     origin: originOf(env, server),
     secret: env.COMPASS_SECRET ?? (await localSecret(env.DATA_DIR, random)),
   })

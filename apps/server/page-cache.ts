@@ -35,6 +35,17 @@ export interface KeptPage extends Omit<Page, 'text'> {
   text(nonce: string): string
   /** The same compressed; undefined until that was done, soon after the page was made. */
   brotli(nonce: string): Buffer | undefined
+  /** Set when it holds for everybody and is final. */
+  readonly shared?: SharedPage
+}
+
+/** For whom and how long a page holds. */
+export interface SharedPage {
+  readonly lease: Lease
+  /** The cookies that it depends on. */
+  readonly cookies: readonly string[]
+  /** Compressed, in bytes. */
+  readonly bytes: number
 }
 
 const uncompressed = ({ text, ...page }: Page): KeptPage => ({
@@ -43,8 +54,9 @@ const uncompressed = ({ text, ...page }: Page): KeptPage => ({
   brotli: () => undefined,
 })
 
-const compressed = ({ text: _, ...page }: Page, slotted: SlottedBrotli): KeptPage => ({
+const compressed = ({ text: _, ...page }: Page, slotted: SlottedBrotli, shared: SharedPage): KeptPage => ({
   ...page,
+  shared,
   // Browsers that do not know brotli are rare: for them it is unpacked rather than kept twice.
   text: (nonce) => brotliDecompressSync(fillBrotli(slotted, nonce)).toString('utf8'),
   brotli: (nonce) => fillBrotli(slotted, nonce),
@@ -80,12 +92,15 @@ export const createPageCache = (
     readAt.set(address, new Set([...(known ?? []), ...read].toSorted()))
   }
 
-  const keep = async (key: string, { page, lease }: { page: Page; lease: Lease }): Promise<void> => {
+  const keep = async (
+    { key, cookies }: { key: string; cookies: readonly string[] },
+    { page, lease }: { page: Page; lease: Lease },
+  ): Promise<void> => {
     kept.keep(key, uncompressed(page), { lease, bytes: page.text.length * 2 })
     const slotted = await compressAroundNonce(page.text)
     if (!slotted) return
     const bytes = slotted.before.length + (slotted.after?.length ?? 0)
-    kept.keep(key, compressed(page, slotted), { lease, bytes })
+    kept.keep(key, compressed(page, slotted, { lease, cookies, bytes }), { lease, bytes })
   }
 
   const make = async (visit: Visit, render: () => Promise<Rendered>): Promise<Rendered> => {
@@ -94,8 +109,8 @@ export const createPageCache = (
     learn(visit.address, read)
     const key = keyOf(visit)
     if (key && lease && page.status === 200) {
-      keep(key, { page, lease }).catch((error: unknown) =>
-        logger.error({ err: error }, 'a page was not kept'),
+      keep({ key, cookies: [...(readAt.get(visit.address) ?? [])] }, { page, lease }).catch(
+        (error: unknown) => logger.error({ err: error }, 'a page was not kept'),
       )
     }
     return rendered

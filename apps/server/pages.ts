@@ -100,6 +100,10 @@ const send = (
   reply.header('cache-control', 'no-store')
   const compressed = acceptsBrotli(request) ? page.brotli(nonce) : undefined
   if (!compressed) return reply.send(page.text(nonce))
+  if (page.shared) {
+    const body = (again: string): Buffer => page.brotli(again) ?? compressed
+    platform.ready.offer(request, { ...page.shared, nonce, body })
+  }
   return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(compressed)
 }
 

@@ -13,6 +13,7 @@ import type { Language } from '#platform/kernel/language.ts'
 import type { Result } from '#platform/kernel/result.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
 import type { Caller } from './caller.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import type { Sharing } from './sharing.ts'
 
@@ -30,6 +31,8 @@ export interface Platform {
   /** What is still true of answers and pages that were made before. */
   readonly sharing: Sharing
   readonly answers: SharedAnswers
+  /** Whole answers that are given before the framework looks at a request. */
+  readonly ready: ReadyAnswers
   /** Scheme, host and port under which customers reach us, without a slash at the end. */
   readonly origin: () => string
   /** Keys HMACs of codes and links; 32 bytes or more. */

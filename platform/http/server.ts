@@ -1,3 +1,4 @@
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { failure } from '#platform/contract/errors.ts'
@@ -10,6 +11,7 @@ import type { Platform } from './area.ts'
 import { errorEnvelope } from './envelope.ts'
 import { languageOf } from './guards.ts'
 import { httpErrors } from './http-errors.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,22 +32,40 @@ type ErrorAnswerer = (error: ServerError, request: FastifyRequest, reply: Fastif
 /** How each server words its errors: known only after it was made, and asked before a call has found its way. */
 const answerers = new WeakMap<FastifyInstance, ErrorAnswerer>()
 
+const ready = new WeakMap<FastifyInstance, ReadyAnswers>()
+
+/** Lets ready answers be given before the framework looks at a request. */
+export const answerInFront = (app: FastifyInstance, answers: ReadyAnswers): void =>
+  void ready.set(app, answers)
+
+const KEEP_ALIVE_MS = 72_000
+const REQUEST_TIMEOUT_MS = 15_000
+
+/** Node looks for connections that are too slow only every half minute unless told otherwise. */
+const listenWith = (listener: RequestListener): Server => {
+  const server = createHttpServer({ headersTimeout: 10_000, connectionsCheckingInterval: 1_000 }, listener)
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  return server
+}
+
 /** With two hosts, a proxy and we may each believe another one, and a cache keeps one's page as the other's. */
 const hostsOf = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 
 /** A bare server: timeouts, request ids, strict JSON whose bytes are kept, and cookies. Nothing of the shop. */
 export const createServer = async ({ env, random, logger }: ServerOptions): Promise<FastifyInstance> => {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     ...logger,
+    serverFactory: (handler) =>
+      listenWith((request, response) => {
+        if (!ready.get(app)?.answer(request, response)) handler(request, response)
+      }),
     genReqId: () => newId(random),
     requestIdHeader: false,
     trustProxy: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',').map((address) => address.trim()) : false,
-    requestTimeout: 15_000,
-    // Node looks for connections that are too slow only every half minute unless told otherwise.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     bodyLimit: 65_536,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

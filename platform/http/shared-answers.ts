@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createKept } from './kept.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
 import type { Beginning, Lease, Sharing } from './sharing.ts'
 
 const CAPACITY_BYTES = 32 * 1024 * 1024
@@ -69,6 +70,7 @@ const write = (
 
 export const createSharedAnswers = (
   sharing: Sharing,
+  ready: ReadyAnswers,
   logger: { error(fields: object, message: string): void },
 ): SharedAnswers => {
   const kept = createKept<SharedAnswer>(sharing, CAPACITY_BYTES)
@@ -88,6 +90,11 @@ export const createSharedAnswers = (
         shrink(value).catch((error: unknown) => logger.error({ err: error }, 'an answer was not compressed'))
       }
       write(value, to)
+      const { body, brotli } = value
+      const isFinal = brotli instanceof Buffer || body.length < WORTH_COMPRESSING_BYTES
+      const sent = brotli instanceof Buffer && accepts(to.request) ? brotli : body
+      if (isFinal)
+        ready.offer(to.request, { lease: known.lease, cookies: [], body: () => sent, bytes: sent.length })
       return true
     },
     send(key, to, { body, owners, beginning }) {

@@ -43,9 +43,13 @@ it('writes addresses without their query and without long numbers', async () => 
   expect(text).not.toMatch(/4111|1111|501234567/)
 })
 
-it('hides what is secret by its name', async () => {
+it('hides what is secret by its name, three levels deep', async () => {
   const text = await logged((app) =>
-    app.log.info({ user: { otp: '123456', phone: '501234567' }, token: 'c_1' }, 'x'),
+    app.log.info(
+      { user: { otp: '123456', phone: '501234567', home: { email: 'a@b.c' } }, token: 'c_1' },
+      'x',
+    ),
   )
-  expect(text).not.toMatch(/123456|501234567|c_1/)
+  expect(text.match(/\[hidden\]/g)).toHaveLength(4)
+  expect(text).not.toMatch(/123456|501234567|a@b|c_1/)
 })

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { pooledRandom } from './pooled-random.ts'
+
+/** Bytes that count upwards, so that every byte says where it stood. */
+const counting = () => {
+  let next = 0
+  const asked: number[] = []
+  return {
+    asked,
+    bytes(count: number) {
+      asked.push(count)
+      return Uint8Array.from({ length: count }, () => next++ % 251)
+    },
+  }
+}
+
+it('gives as many bytes as are asked for, none twice, and asks the source seldom', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 600 }), { minLength: 1, maxLength: 60 }), (counts) => {
+      const source = counting()
+      const random = pooledRandom(source)
+      const given = counts.map((count) => random.bytes(count))
+      expect(given.map(({ length }) => length)).toEqual(counts)
+      for (const [index, bytes] of given.entries()) {
+        for (let at = 1; at < bytes.length; at += 1)
+          expect(((bytes[at] ?? 0) - (bytes[at - 1] ?? 0) + 251) % 251).toBe(1)
+        const before = given[index - 1]
+        if (before) expect(bytes[0]).not.toBe(before.at(-1))
+      }
+      const total = counts.reduce((sum, count) => sum + count, 0)
+      expect(source.asked.length).toBeLessThanOrEqual(Math.ceil(total / (8_192 - 600)) + 1)
+    }),
+  )
+})
+
+it('keeps nothing of what it gave, and fetches large pieces directly', () => {
+  const source = counting()
+  const random = pooledRandom(source)
+  const first = random.bytes(4)
+  first.fill(9)
+  expect([...random.bytes(2)]).toEqual([4, 5])
+  expect(random.bytes(5_000)).toHaveLength(5_000)
+  expect(source.asked).toEqual([8_192, 5_000])
+})
