@@ -22,7 +22,7 @@ import type { Random } from '#platform/kernel/ids.ts'
 import { serveHealth } from '#platform/observability/health.ts'
 import { loggerOptions } from '#platform/observability/logger.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
-import { outboxJob } from '#platform/outbox/outbox.ts'
+import { outboxRelay } from '#platform/outbox/relay.ts'
 import { localSecret } from './local-secret.ts'
 import { keepAddressesSecret } from './security-policy.ts'
 
@@ -71,7 +71,6 @@ const plugTogether = (areas: readonly Area[], base: Omit<Platform, 'hooks'>): Pl
 }
 
 const platformJobs = (platform: Platform) => [
-  outboxJob(platform.db, platform.hooks),
   {
     name: 'http.forget-keys',
     cron: '17 * * * *',
@@ -137,6 +136,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
 
   await jobs.start([...platformJobs(platform), ...areas.flatMap((area) => area.jobs?.(platform) ?? [])], {
     workers: options.background,
+    due: [outboxRelay(platform), ...platform.hooks.all('dueWork')],
   })
   const stops: (() => Promise<void>)[] = []
   server.addHook('preClose', async () => endStreams())

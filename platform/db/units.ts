@@ -40,6 +40,13 @@ export interface UnitRunner {
 
 type AfterCommit = () => void | Promise<void>
 
+/** What happens when a unit ends well. */
+interface Ending {
+  /** Statements that tell listeners, sent together with the commit. */
+  readonly said: Set<string>
+  readonly afterCommit: AfterCommit[]
+}
+
 const RETRIES = 3
 const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/
 const PAYLOAD_LIMIT_BYTES = 7_999
@@ -80,7 +87,7 @@ const isRollback = (row: unknown): boolean =>
  */
 const inTransaction = <Result>(
   kysely: Kysely<Tables>,
-  scope: Scope,
+  { scope, said }: { scope: Scope; said: ReadonlySet<string> },
   work: (trx: Unit['sql']) => Promise<Result>,
 ): Promise<Result> =>
   kysely.connection().execute(async (connection) => {
@@ -88,8 +95,8 @@ const inTransaction = <Result>(
     await send(beginning(scope))
     try {
       const result = await work(connection as unknown as Unit['sql'])
-      const { rows } = await send('commit')
-      if (isRollback(rows[0]))
+      const { rows } = await send([...said, 'commit'].join('; '))
+      if (isRollback(rows.at(-1)))
         throw new Error('A statement of this unit failed and was passed over: nothing was kept')
       return result
     } catch (error) {
@@ -102,7 +109,7 @@ const inTransaction = <Result>(
 const createUnit = (
   trx: Unit['sql'],
   { brandId, now, random }: { brandId: string; now: Date; random: Random },
-  afterCommit: AfterCommit[],
+  { said, afterCommit }: Ending,
 ): Unit => ({
   sql: trx,
   now,
@@ -114,7 +121,7 @@ const createUnit = (
     checkChannel(channel)
     if (Buffer.byteLength(payload) > PAYLOAD_LIMIT_BYTES)
       throw new RangeError('A payload has at most 7,999 bytes')
-    await sql`select pg_notify(${channel}, ${payload})`.execute(trx)
+    said.add(`select pg_notify(${quoted(channel)}, ${quoted(payload)})`)
   },
 })
 
@@ -129,23 +136,24 @@ export const createUnitRunner = ({ sessions, clock, random, logger }: Surroundin
   }
 
   const transact = async <Result>(
-    scope: Scope,
+    facts: { scope: Scope; said: ReadonlySet<string> },
     work: (trx: Unit['sql']) => Promise<Result>,
   ): Promise<Result> => {
-    const kysely = scope.unlimited ? unlimited : limited
+    const kysely = facts.scope.unlimited ? unlimited : limited
     const inside = { open: true }
     try {
-      return await current.run(inside, () => inTransaction(kysely, scope, work))
+      return await current.run(inside, () => inTransaction(kysely, facts, work))
     } finally {
       inside.open = false
     }
   }
 
   const runOnce = async <Result>(scope: Scope, work: (unit: Unit) => Promise<Result>): Promise<Result> => {
-    const afterCommit: AfterCommit[] = []
+    const ending: Ending = { said: new Set(), afterCommit: [] }
     const facts = { brandId: scope.brandId, now: clock.now(), random }
-    const result = await transact(scope, (trx) => work(createUnit(trx, facts, afterCommit)))
-    for (const task of afterCommit) {
+    const { said } = ending
+    const result = await transact({ scope, said }, (trx) => work(createUnit(trx, facts, ending)))
+    for (const task of ending.afterCommit) {
       try {
         await task()
       } catch (error) {

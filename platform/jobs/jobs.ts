@@ -3,6 +3,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#platform/db/database.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { TENANT_ROLE } from '#platform/db/units.ts'
+import { type DueWork, keepDoing } from './due-work.ts'
 
 /** Work that happens later, by whichever process is free, at least once. */
 export interface JobDefinition {
@@ -30,7 +31,10 @@ export interface Jobs {
 }
 
 export interface JobRunner extends Jobs {
-  start(definitions: readonly JobDefinition[], run: { workers: boolean }): Promise<void>
+  start(
+    definitions: readonly JobDefinition[],
+    run: { workers: boolean; due?: readonly DueWork[] },
+  ): Promise<void>
   /** Runs everything that waits, due or not, until nothing is left; for tests, which have their own clock. */
   runPending(): Promise<number>
   stop(): Promise<void>
@@ -87,6 +91,8 @@ const payloadOf = (data: unknown): Record<string, unknown> =>
 export const createJobs = (database: Database, log: Log): JobRunner => {
   const boss = bossFor(database, log)
   const known = new Map<string, JobDefinition>()
+  const works: DueWork[] = []
+  const stops: (() => Promise<void>)[] = []
 
   /** The queue keeps why a job failed to itself; whoever runs the shop must see it. */
   const handleLoudly = async ({ name, handle }: JobDefinition, data: unknown): Promise<void> => {
@@ -126,8 +132,33 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
     await boss.complete(name, job.id)
   }
 
+  /** Runs what the queue holds, due or not; how many jobs that were. */
+  const runQueued = async (failures: unknown[]): Promise<number> => {
+    let found = 0
+    for (const { name, handle } of known.values()) {
+      for (const job of await boss.fetch(name, { batchSize: 100, ignoreStartAfter: true })) {
+        found += 1
+        await finish(name, handle, job).catch((error: unknown) => failures.push(error))
+      }
+    }
+    return found
+  }
+
+  const runWorks = async (failures: unknown[]): Promise<number> => {
+    let found = 0
+    for (const work of works) {
+      try {
+        found += await work.run('all')
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    return found
+  }
+
   return {
-    async start(definitions, { workers }) {
+    async start(definitions, { workers, due = [] }) {
+      works.push(...due)
       await boss.start()
       await database.system(async (unit) => {
         await sql`select pg_advisory_xact_lock(${GRANT_LOCK}::bigint)`.execute(unit.sql)
@@ -146,6 +177,7 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
         await boss.insert(definition.name, [])
       }
       if (!workers) return
+      for (const work of due) stops.push(await keepDoing(database, log, work))
       for (const definition of definitions) {
         if (definition.cron) await boss.schedule(definition.name, definition.cron)
         await boss.work(definition.name, WORKING, (batch) =>
@@ -162,15 +194,9 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
     },
     async runPending() {
       let count = 0
-      const failures: unknown[] = []
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        let found = 0
-        for (const { name, handle } of known.values()) {
-          for (const job of await boss.fetch(name, { batchSize: 100, ignoreStartAfter: true })) {
-            found += 1
-            await finish(name, handle, job).catch((error: unknown) => failures.push(error))
-          }
-        }
+        const failures: unknown[] = []
+        const found = (await runQueued(failures)) + (await runWorks(failures))
         if (failures.length > 0) throw failures[0]
         if (found === 0) return count
         count += found
@@ -178,6 +204,7 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
       throw new Error('Jobs keep making new jobs without end')
     },
     async stop() {
+      await Promise.all(stops.map((stop) => stop()))
       await boss.stop({ graceful: true, timeout: 8_000 })
     },
   }

@@ -129,7 +129,7 @@ const writeOrder = async (placing: Placing, live: LiveCart, person: Person): Pro
   const { user, contact, address } = person
   const wish = { orderId: id, storeId: store._id, userId: user._id, mod: body.payment.mod }
   const amount = money(priced.total, priced.currency)
-  const payment = await openFirstPayment(platform, unit, { ...wish, amount, gateway: store.gateway })
+  const payment = await openFirstPayment(unit, { ...wish, amount, gateway: store.gateway })
   await consumeCart(unit, cart.id)
   await keepDetails(unit, user, contact)
   await rememberPaymentMethod(unit, user, body.payment.mod)

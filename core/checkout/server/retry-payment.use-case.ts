@@ -50,7 +50,7 @@ const openAgain = async (
   const { id: orderId, storeId, userId } = order
   const amount = money(order.total, order.currency)
   const wish = { orderId, storeId, userId, mod, amount, gateway: store.gateway }
-  const payment = await openPayment(platform, unit, wish)
+  const payment = await openPayment(unit, wish)
   if (!payment.ok) return fail(failure(paymentErrors.notPayable))
   const actor = { kind: 'customer' as const, id: userId }
   const attached = await attachPayment(platform, unit, { orderId, payment: payment.value, actor })

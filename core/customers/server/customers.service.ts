@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { joinName } from '../domain/names.ts'
 import { type AddressRecord, findAddress } from './addresses.repo.ts'
-import { findUser, lockUser as selectForUpdate, type UserRow, updateUser } from './users.repo.ts'
+import { findUser, findUsers, lockUser as selectForUpdate, type UserRow, updateUser } from './users.repo.ts'
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
@@ -52,7 +52,14 @@ export const loadUser = async (unit: Unit, userId: string): Promise<UserRecord |
   return row && toUser(row)
 }
 
-/** The same, locked until the unit ends; to be called before anything of theirs is locked. */
+/** Those of these users who live, by their ids, in one statement. */
+export const loadUsers = async (
+  unit: Unit,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, UserRecord>> =>
+  new Map((await findUsers(unit, userIds)).map((row) => [row.id, toUser(row)]))
+
+/** {@link loadUser}, locked until the unit ends; to be called before anything of theirs is locked. */
 export const lockUser = async (unit: Unit, userId: string): Promise<UserRecord | undefined> => {
   const row = await selectForUpdate(unit, userId)
   return row && toUser(row)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -21,6 +21,15 @@ export const findUser = (unit: Unit, id: string): Promise<UserRow | undefined> =
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+/** Those of these users who live. */
+export const findUsers = (unit: Unit, ids: readonly string[]): Promise<UserRow[]> =>
+  unit.sql
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids})`)
+    .where('deleted_at', 'is', null)
+    .execute()
 
 /**
  * A living user, locked until the unit ends, before anything of theirs is locked: an order is not placed while its

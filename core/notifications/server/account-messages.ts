@@ -22,19 +22,17 @@ interface PhoneNotice extends Record<string, unknown> {
 }
 
 /** Tells the phone that an account had that it has another one now. */
-export const phoneNotice =
-  (platform: Platform): Hooks['phoneChanged'] =>
-  async (unit, { userId, from, language }) => {
-    const { msgConfig } = await loadBrand(unit, unit.brandId)
-    const [channel] = channelsFor({ msgConfig, isSmsEnabled: true, hasEmail: false })
-    const payload: PhoneNotice = {
-      userId,
-      to: from,
-      channel: channel === 'whatsapp' ? 'whatsapp' : 'sms',
-      language,
-    }
-    await addToOutbox(unit, platform.jobs, { topic: TOPIC, key: unit.newId(), payload })
+export const phoneNotice: Hooks['phoneChanged'] = async (unit, { userId, from, language }) => {
+  const { msgConfig } = await loadBrand(unit, unit.brandId)
+  const [channel] = channelsFor({ msgConfig, isSmsEnabled: true, hasEmail: false })
+  const payload: PhoneNotice = {
+    userId,
+    to: from,
+    channel: channel === 'whatsapp' ? 'whatsapp' : 'sms',
+    language,
   }
+  await addToOutbox(unit, { topic: TOPIC, key: unit.newId(), payload })
+}
 
 export const phoneNoticeCarrier = (platform: Platform): OutboxCarrier => ({
   topic: TOPIC,

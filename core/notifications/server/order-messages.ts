@@ -1,6 +1,6 @@
-import { loadUser } from '#core/customers/server/customers.service.ts'
-import type { OrderRecord } from '#core/orders/domain/order.ts'
-import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { loadUsers } from '#core/customers/server/customers.service.ts'
+import type { OrderHead } from '#core/orders/domain/order.ts'
+import { loadOrderHeads } from '#core/orders/server/orders.service.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import type { BrandRecord } from '#core/sites/domain/site.ts'
 import { loadBrand } from '#core/sites/server/sites.service.ts'
@@ -9,6 +9,7 @@ import { formatTime } from '#platform/i18n/format-time.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { addToOutbox, type OutboxCarrier, type OutboxEntry } from '#platform/outbox/outbox.ts'
+import { carryEach } from '#platform/outbox/relay.ts'
 import type { OutgoingMessage } from '../contract/message-provider.ts'
 import { channelsFor, type MessageKey, messageFor } from '../domain/order-message.ts'
 import { deliver } from './deliver.ts'
@@ -22,51 +23,59 @@ const PLACED = 'order.placed'
  * Writes an outbox entry when an order arrives at a state that the customer is told of. A placed order has its entry
  * already, and its message is made of that one.
  */
-export const orderMessages = (platform: Platform): Hooks['orderListener'] => ({
+export const orderMessages: Hooks['orderListener'] = {
   async orderChanged(unit, { orderId, orderType, version, to }) {
     const key = messageFor(to, channelOf(orderType))
     if (!key || key === PLACED) return
     const payload = { orderId, version, key }
-    await addToOutbox(unit, platform.jobs, { topic: NOTICE, key: `${orderId} ${version}`, payload })
+    await addToOutbox(unit, { topic: NOTICE, key: `${orderId} ${version}`, stream: orderId, payload })
   },
-})
+}
 
-/** Makes a notice into one entry per channel, each carried out, and tried again, by itself. */
-const expandNotice = (platform: Platform, entry: OutboxEntry): Promise<void> =>
-  platform.db.tenant(entry.brandId, async (unit) => {
-    const {
-      orderId,
-      version,
-      key = PLACED,
-    } = entry.payload as { orderId: string; version: number; key?: MessageKey }
-    const order = await loadOrder(unit, orderId)
-    const user = order ? await loadUser(unit, order.userId) : undefined
-    if (!order || !user) return
-    const { msgConfig } = await loadBrand(unit, unit.brandId)
-    const hasEmail = order.contact.email !== ''
-    for (const channel of channelsFor({ msgConfig, isSmsEnabled: user.isSmsEnabled, hasEmail })) {
-      const payload = { orderId, key, channel, language: user.language }
-      await addToOutbox(unit, platform.jobs, {
+const orderIdOf = ({ payload }: OutboxEntry): string => String(payload.orderId)
+
+interface NoticePayload extends Record<string, unknown> {
+  readonly orderId: string
+  readonly version: number
+  readonly key?: MessageKey
+}
+
+/** Makes notices into one entry per channel, each carried out, and tried again, by itself. */
+const expandNotices = (platform: Platform, brandId: string, notices: readonly OutboxEntry[]): Promise<void> =>
+  platform.db.tenant(brandId, async (unit) => {
+    const orders = await loadOrderHeads(unit, notices.map(orderIdOf))
+    const userIds = orders.values().map(({ userId }) => userId)
+    const users = await loadUsers(unit, [...new Set(userIds)])
+    const { msgConfig } = await loadBrand(unit, brandId)
+    const messages = notices.flatMap(({ payload: notice }) => {
+      const { orderId, version, key = PLACED } = notice as NoticePayload
+      const order = orders.get(orderId)
+      const user = order && users.get(order.userId)
+      if (!user) return []
+      const hasEmail = order.contact.email !== ''
+      return channelsFor({ msgConfig, isSmsEnabled: user.isSmsEnabled, hasEmail }).map((channel) => ({
         topic: TOPIC,
         key: `${orderId} ${version} ${channel}`,
-        payload,
-      })
-    }
+        stream: `${orderId} ${channel}`,
+        payload: { orderId, key, channel, language: user.language },
+      }))
+    })
+    await addToOutbox(unit, ...messages)
   })
 
 export const orderNoticeCarriers = (platform: Platform): OutboxCarrier[] =>
-  [PLACED, NOTICE].map((topic) => ({ topic, carry: (entry) => expandNotice(platform, entry) }))
+  [PLACED, NOTICE].map((topic) => ({
+    topic,
+    async carryTogether(brandId, notices) {
+      await expandNotices(platform, brandId, notices)
+      return new Map()
+    },
+  }))
 
 interface Facts {
-  readonly order: OrderRecord
+  readonly order: OrderHead
   readonly brand: BrandRecord
 }
-
-const readFacts = (platform: Platform, entry: OutboxEntry): Promise<Facts | undefined> =>
-  platform.db.tenant(entry.brandId, async (unit) => {
-    const order = await loadOrder(unit, String(entry.payload.orderId))
-    return order ? { order, brand: await loadBrand(unit, unit.brandId) } : undefined
-  })
 
 const write = (
   platform: Platform,
@@ -85,24 +94,30 @@ const write = (
   return { sender, subject, text }
 }
 
+const send = async (platform: Platform, entry: OutboxEntry, facts: Facts): Promise<void> => {
+  const { id, brandId } = entry
+  const { channel, key, language } = entry.payload as {
+    channel: 'sms' | 'whatsapp' | 'email'
+    key: MessageKey
+    language: Language
+  }
+  const { email, phone } = facts.order.contact
+  const to = channel === 'email' ? email : phone
+  if (!to) return
+  await deliver(platform.hooks, { ...write(platform, facts, { key, language }), id, brandId, channel, to })
+}
+
 /** Carries the entries out. The person may have been deleted meanwhile; then there is nobody to tell. */
 export const orderMessageCarrier = (platform: Platform): OutboxCarrier => ({
   topic: TOPIC,
-  async carry(entry) {
-    const facts = await readFacts(platform, entry)
-    const { channel, key, language } = entry.payload as {
-      channel: 'sms' | 'whatsapp' | 'email'
-      key: MessageKey
-      language: Language
-    }
-    const to = channel === 'email' ? facts?.order.contact.email : facts?.order.contact.phone
-    if (!facts || !to) return
-    await deliver(platform.hooks, {
-      ...write(platform, facts, { key, language }),
-      id: entry.id,
-      brandId: entry.brandId,
-      channel,
-      to,
+  async carryTogether(brandId, entries) {
+    const { orders, brand } = await platform.db.tenant(brandId, async (unit) => ({
+      orders: await loadOrderHeads(unit, entries.map(orderIdOf)),
+      brand: await loadBrand(unit, brandId),
+    }))
+    return carryEach(entries, async (entry) => {
+      const order = orders.get(orderIdOf(entry))
+      if (order) await send(platform, entry, { order, brand })
     })
   },
 })

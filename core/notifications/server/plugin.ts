@@ -9,8 +9,8 @@ export const notificationsArea: Area = {
   jobs: (platform) => [forgetNoticesJob(platform)],
   provides: (platform) => ({
     codeSender: [sendCodeBy(platform)],
-    orderListener: [orderMessages(platform)],
-    phoneChanged: [phoneNotice(platform)],
+    orderListener: [orderMessages],
+    phoneChanged: [phoneNotice],
     forgetUser: [forgetPhoneNotices],
     outboxCarrier: [
       ...orderNoticeCarriers(platform),

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import type { Unit } from '#platform/db/unit.ts'
-import type { OrderLine, OrderPerson, OrderRecord, OrderState, StatusMoment } from '../domain/order.ts'
+import type {
+  OrderHead,
+  OrderLine,
+  OrderPerson,
+  OrderRecord,
+  OrderState,
+  StatusMoment,
+} from '../domain/order.ts'
 import './orders.tables.ts'
 
 const selectOrders = (unit: Unit) => unit.sql.selectFrom('orders').selectAll()
@@ -108,6 +115,13 @@ export const findOrder = async (unit: Unit, id: string): Promise<OrderRecord | u
   const [order] = await complete(unit, await selectOrders(unit).where('id', '=', id).execute())
   return order
 }
+
+export const findOrderHeads = (unit: Unit, ids: readonly string[]): Promise<OrderHead[]> =>
+  unit.sql
+    .selectFrom('orders')
+    .select(['id', 'number', 'user_id as userId', 'contact', 'store', 'ready_at as readyAt'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute()
 
 /** Whether there is such an order and it is this user's, in one look whatever the answer. */
 export const isOrderOf = async (unit: Unit, id: string, userId: string): Promise<boolean> => {

@@ -5,12 +5,12 @@ import type { SettleNeeds } from '#core/payments/server/settle.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { OrderActor, OrderDraft, OrderRecord } from '../domain/order.ts'
+import type { OrderActor, OrderDraft, OrderHead, OrderRecord } from '../domain/order.ts'
 import { applyEvent, type OrderEvent, type PlacedData } from '../domain/order-events.ts'
 import { ORDER_STATUS } from '../domain/order-status.ts'
 import { lockOrder } from './move-order.service.ts'
 import { insertOrder, takeNumber } from './order-events.repo.ts'
-import { countWaiting, findOrder, findOrderOfCart, isOrderOf } from './orders.repo.ts'
+import { countWaiting, findOrder, findOrderHeads, findOrderOfCart, isOrderOf } from './orders.repo.ts'
 import { announceMove, writeChange, writeMove } from './write-order.ts'
 
 const SYSTEM: OrderActor = { kind: 'system' }
@@ -77,6 +77,13 @@ export const isOwnOrder = (unit: Unit, orderId: string, userId: string): Promise
 /** An order of the unit's brand with all that belongs to it. */
 export const loadOrder = (unit: Unit, orderId: string): Promise<OrderRecord | undefined> =>
   findOrder(unit, orderId)
+
+/** As much of orders of the unit's brand as it takes to write to their customers, by their ids, in one statement. */
+export const loadOrderHeads = async (
+  unit: Unit,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderHead>> =>
+  new Map((await findOrderHeads(unit, orderIds)).map((head) => [head.id, head]))
 
 /**
  * Makes a new try the payment of an order that waits for one. Call {@link lockOrder} first, then open the payment,

@@ -41,7 +41,7 @@ const followUp = async (
 ): Promise<void> => {
   const { id: orderId, storeId, status } = order
   if (status === ORDER_STATUS.new) {
-    await addToOutbox(unit, platform.jobs, {
+    await addToOutbox(unit, {
       topic: 'order.placed',
       key: orderId,
       payload: { orderId, storeId, version: order.version },

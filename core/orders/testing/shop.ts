@@ -98,7 +98,7 @@ export const openShop = async (
     const placed = await platform.db.tenant(brandId, async (unit) => {
       const id = unit.newId()
       const amount = money(terms.total, terms.currency)
-      const payment = await openPayment(platform, unit, {
+      const payment = await openPayment(unit, {
         orderId: id,
         storeId,
         userId: user,
@@ -119,7 +119,7 @@ export const openShop = async (
       const waiting = await lockOrder(unit, orderId)
       if (!waiting) throw new Error(`There is no order ${orderId}`)
       const amount = money(waiting.total, waiting.currency)
-      const opened = await openPayment(platform, unit, {
+      const opened = await openPayment(unit, {
         orderId,
         storeId,
         userId,

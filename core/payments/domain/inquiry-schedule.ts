@@ -5,9 +5,6 @@ export const PAYMENT_WINDOW = minutes(20)
 
 const WAITS: readonly number[] = [seconds(30), minutes(1), minutes(2), minutes(5), minutes(10), minutes(20)]
 
-/** After this many inquiries by jobs of their own, the sweep over all payments goes on asking. */
-export const INQUIRIES_BY_JOB = WAITS.length
-
 /**
  * When to ask the gateway next, after `inquiries` inquiries: ever more rarely, but always once right after the end
  * of the window, so that an abandoned payment does not hold its order longer than promised.

@@ -1,15 +1,15 @@
 import type { Platform } from '#platform/http/area.ts'
-import type { JobDefinition } from '#platform/jobs/jobs.ts'
+import type { DueWork } from '#platform/jobs/due-work.ts'
+import { eachAlone } from '#platform/jobs/each-alone.ts'
+import { later, minutes, seconds } from '#platform/kernel/clock.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
-import { INQUIRIES_BY_JOB, nextInquiryAt } from '../domain/inquiry-schedule.ts'
+import { nextInquiryAt } from '../domain/inquiry-schedule.ts'
 import { isOpen, type PaymentRecord } from '../domain/payment.ts'
 import { askGateway } from './ask-gateway.ts'
 import { BACKGROUND_DEADLINE } from './gateway-call.ts'
 import { applyWaitingEvents } from './gateway-events.use-case.ts'
-import { findPayment, noteInquiry } from './payments.repo.ts'
+import { findPayment, noteInquiry, takeDueInquiries } from './payments.repo.ts'
 import { settle, settleWithin } from './settle.service.ts'
-
-export const INQUIRY_JOB = 'payments.inquire'
 
 /** Asks the gateway what became of a payment and settles it. The payment as it is then. */
 export const inquire = async (
@@ -51,9 +51,6 @@ const planNext = async (platform: Platform, brandId: string, payment: PaymentRec
     const inquiries = payment.inquiries + 1
     const next = isOpen(payment.status) ? nextInquiryAt({ inquiries, now: unit.now, windowEndsAt }) : null
     await noteInquiry(unit, id, next)
-    if (next === null || inquiries >= INQUIRIES_BY_JOB) return
-    const after = next.getTime() - unit.now.getTime()
-    await platform.jobs.enqueue(unit, { name: INQUIRY_JOB, payload: { paymentId: id, brandId }, after })
   })
 
 /** One round of asking about an open payment: waiting events first, then the gateway, then the next date. */
@@ -70,8 +67,34 @@ export const inquireInBackground = async (
   await planNext(platform, brandId, await giveUpIfUntouched(platform, asked))
 }
 
-export const inquiryJob = (platform: Platform): JobDefinition => ({
-  name: INQUIRY_JOB,
-  handle: ({ paymentId, brandId }) =>
-    inquireInBackground(platform, { paymentId: String(paymentId), brandId: String(brandId) }),
+const AT_ONCE = 50
+/** Longer than a gateway may take; a process that has died by then leaves the question to another. */
+const LENT_FOR = minutes(1)
+/** For tests, whose gateways may leave a payment open for ever. */
+const MOST_WITHOUT_DATE = 6
+
+/** Asks about the open payments whose date has come, or once about all; how many those were. */
+export const inquireDue = async (platform: Platform, which: 'due' | 'all'): Promise<number> => {
+  const taken = await platform.db.system((unit) =>
+    takeDueInquiries(unit, {
+      ...(which === 'due' ? { dueBy: unit.now } : { fewerThan: MOST_WITHOUT_DATE }),
+      lentUntil: later(unit.now, LENT_FOR),
+      limit: AT_ONCE,
+    }),
+  )
+  await Promise.all(
+    taken.map((payment) =>
+      eachAlone(platform, [payment], ({ id, brandId }) =>
+        inquireInBackground(platform, { paymentId: id, brandId }),
+      ),
+    ),
+  )
+  return taken.length
+}
+
+/** Asks gateways about payments of which nothing more is heard, whoever opened them. */
+export const inquiries = (platform: Platform): DueWork => ({
+  name: 'payments.inquiries',
+  every: seconds(5),
+  run: (which) => inquireDue(platform, which),
 })

@@ -231,16 +231,38 @@ export const noteInquiry = async (unit: Unit, id: string, inquireAt: Date | null
     .execute()
 }
 
-/** Open payments of all brands whose inquiry is due since `dueBefore`; only in a system unit. */
-export const findDueInquiries = (unit: Unit, dueBefore: Date, limit: number) =>
-  unit.sql
+export interface InquiryTurn {
+  /** Payments whose inquiry is due by then; absent: whatever their date, but not more often than `fewerThan`. */
+  readonly dueBy?: Date
+  readonly fewerThan?: number
+  /** Until then nobody else takes them. */
+  readonly lentUntil: Date
+  readonly limit: number
+}
+
+/** Takes open payments of all brands that are to be inquired about, for this process alone; only in a system unit. */
+export const takeDueInquiries = (
+  unit: Unit,
+  { dueBy, fewerThan, lentUntil, limit }: InquiryTurn,
+): Promise<{ id: string; brandId: string }[]> => {
+  const due = unit.sql
     .selectFrom('payments')
-    .select(['id', 'brand_id as brandId'])
+    .select('id')
     .where('status', 'in', [PAYMENT_STATUS.initiated, PAYMENT_STATUS.pending])
-    .where('inquire_at', '<=', dueBefore)
+    .where('inquire_at', 'is not', null)
+    .$if(dueBy !== undefined, (query) => query.where('inquire_at', '<=', dueBy ?? null))
+    .$if(fewerThan !== undefined, (query) => query.where('inquiries', '<', fewerThan ?? 0))
     .orderBy('inquire_at')
     .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  return unit.sql
+    .updateTable('payments')
+    .set({ inquire_at: lentUntil })
+    .where(sql<boolean>`id = any(array(${due}))`)
+    .returning(['id', 'brand_id as brandId'])
     .execute()
+}
 
 /** The brand of a payment; only in a system unit. */
 export const findBrandOfPayment = async (unit: Unit, id: string): Promise<string | undefined> => {

@@ -12,7 +12,6 @@ import { accountIdOf, type GatewayRef } from './accounts.service.ts'
 import { askGateway } from './ask-gateway.ts'
 import { CUSTOMER_DEADLINE, type GatewayAnswer } from './gateway-call.ts'
 import { withWebPage } from './gateway-page.ts'
-import { INQUIRY_JOB } from './inquire.job.ts'
 import {
   changePayment,
   findPayment,
@@ -45,7 +44,6 @@ const opening = (mod: string, amount: Money) => {
  * this process dies. Refused with `alreadyPaid` when another try has succeeded.
  */
 export const openPayment = async (
-  { jobs }: Pick<Platform, 'jobs'>,
   unit: Unit,
   { gateway, ...wish }: PaymentWish,
 ): Promise<Result<PaymentRecord, 'alreadyPaid'>> => {
@@ -53,12 +51,11 @@ export const openPayment = async (
   const tries = await findPaymentsOf(unit, wish.orderId)
   if (tries.some(({ status }) => status === PAYMENT_STATUS.success || status === PAYMENT_STATUS.unpaid))
     return fail('alreadyPaid')
-  return ok(await openFirstPayment({ jobs }, unit, { ...wish, gateway }))
+  return ok(await openFirstPayment(unit, { ...wish, gateway }))
 }
 
 /** The same for an order that is just being written, which nobody else can have paid. */
 export const openFirstPayment = async (
-  { jobs }: Pick<Platform, 'jobs'>,
   unit: Unit,
   { gateway, ...wish }: PaymentWish,
 ): Promise<PaymentRecord> => {
@@ -68,12 +65,7 @@ export const openFirstPayment = async (
   const isOnline = status === PAYMENT_STATUS.initiated
   const inquireAt = isOnline ? nextInquiryAt({ inquiries: 0, now: unit.now, windowEndsAt }) : null
   const accountId = isOnline ? await accountIdOf(unit, gateway) : null
-  const opened = await insertPayment(unit, { ...wish, id, accountId, status, windowEndsAt, inquireAt })
-  if (inquireAt) {
-    const payload = { paymentId: id, brandId: unit.brandId }
-    await jobs.enqueue(unit, { name: INQUIRY_JOB, payload, after: inquireAt.getTime() - unit.now.getTime() })
-  }
-  return opened
+  return insertPayment(unit, { ...wish, id, accountId, status, windowEndsAt, inquireAt })
 }
 
 export interface StartFacts {

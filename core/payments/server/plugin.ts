@@ -1,6 +1,6 @@
 import { type Area, routes } from '#platform/http/area.ts'
 import { paymentsContract } from '../contract/endpoints.ts'
-import { inquiryJob } from './inquire.job.ts'
+import { inquiries } from './inquire.job.ts'
 import { PAYMENT_INVARIANTS } from './payment-invariants.ts'
 import { paymentHandlers } from './payments.routes.ts'
 import { refundJob } from './refund.job.ts'
@@ -10,5 +10,6 @@ export const paymentsArea: Area = {
   name: 'payments',
   routes: (platform) => [routes(paymentsContract, paymentHandlers(platform))],
   invariants: PAYMENT_INVARIANTS,
-  jobs: (platform) => [inquiryJob(platform), refundJob(platform), sweepJob(platform)],
+  jobs: (platform) => [refundJob(platform), sweepJob(platform)],
+  provides: (platform) => ({ dueWork: [inquiries(platform)] }),
 }

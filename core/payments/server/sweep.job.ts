@@ -4,21 +4,18 @@ import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { later, minutes } from '#platform/kernel/clock.ts'
 import { findPaymentsWithWaitingEvents } from './gateway-events.repo.ts'
 import { applyWaitingEvents } from './gateway-events.use-case.ts'
-import { inquireInBackground } from './inquire.job.ts'
-import { findDueInquiries } from './payments.repo.ts'
+import { inquireDue } from './inquire.job.ts'
 import { findStuckRefunds } from './refunds.repo.ts'
 import { REFUND_JOB } from './request-refund.use-case.ts'
 
 const AT_ONCE = 50
 
-/** An inquiry that is this late has lost its job, or had its last one. */
-const LATE = minutes(1)
 /** Longer than the queue waits between its own tries. */
 const STUCK = minutes(30)
 
 /**
  * Makes sure that nothing is forgotten, whatever was lost on the way: events that came before their payment, open
- * payments nobody asks about any more, refunds whose job has given up.
+ * payments that it is time to ask about, refunds whose job has given up.
  */
 export const sweepPayments = async (platform: Platform): Promise<void> => {
   const { db, clock } = platform
@@ -27,14 +24,7 @@ export const sweepPayments = async (platform: Platform): Promise<void> => {
   await eachAlone(platform, waiting, ({ id, brandId }) =>
     db.tenant(brandId, (unit) => applyWaitingEvents(platform, unit, id)),
   )
-  const due = await db.system((unit) => findDueInquiries(unit, later(now, -LATE), AT_ONCE))
-  await Promise.all(
-    due.map((payment) =>
-      eachAlone(platform, [payment], ({ id, brandId }) =>
-        inquireInBackground(platform, { paymentId: id, brandId }),
-      ),
-    ),
-  )
+  await inquireDue(platform, 'due')
   const stuck = await db.system((unit) => findStuckRefunds(unit, later(now, -STUCK), AT_ONCE))
   await eachAlone(platform, stuck, ({ id, brandId }) =>
     db.tenant(brandId, (unit) =>

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { minutes, seconds } from '#platform/kernel/clock.ts'
+import { createHooks } from '#platform/kernel/hooks.ts'
+import { createMetrics } from '#platform/observability/metrics.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { fakeClock } from '#platform/testing/fake-clock.ts'
+import { addToOutbox, type NewOutboxEntry, type OutboxCarrier, type OutboxEntry } from './outbox.ts'
+import { outboxRelay } from './relay.ts'
+
+const noise = { error: () => undefined }
+
+describe.each(testDatabases())('the outbox on $name', ({ open }) => {
+  const clock = fakeClock()
+  let db: Database
+  beforeAll(async () => {
+    db = await open({ clock })
+  })
+  afterAll(() => db.close())
+
+  let topics = 0
+  /** A relay whose one topic nobody else has; what is carried lies in `carried`. */
+  const relayWith = (carry: (entry: OutboxEntry) => Promise<void> = async () => undefined) => {
+    topics += 1
+    const topic = `test.${topics}`
+    const carried: OutboxEntry[] = []
+    const carrier: OutboxCarrier = {
+      topic,
+      carry: async (entry) => {
+        await carry(entry)
+        carried.push(entry)
+      },
+    }
+    const metrics = createMetrics({ processMetrics: false })
+    const needs = { db, hooks: createHooks([{ outboxCarrier: [carrier] }]), metrics, logger: noise }
+    const add = (brandId: string, ...entries: Omit<NewOutboxEntry, 'topic' | 'payload'>[]) =>
+      db.tenant(brandId, (unit) =>
+        addToOutbox(unit, ...entries.map((entry) => ({ ...entry, topic, payload: { brandId } }))),
+      )
+    const rows = async () =>
+      (
+        await db.system((unit) =>
+          unit.sql.selectFrom('outbox').selectAll().where('topic', '=', topic).orderBy('seq').execute(),
+        )
+      ).map(({ key, attempts, last_error, delivered_at, given_up_at }) => ({
+        key,
+        attempts,
+        last_error,
+        isDelivered: delivered_at !== null,
+        isGivenUp: given_up_at !== null,
+      }))
+    return { relay: outboxRelay(needs), another: outboxRelay(needs), carried, add, rows }
+  }
+
+  it('carries what several brands wrote, each once, and the same key once', async () => {
+    const { relay, carried, add } = relayWith()
+    await add('brand-a', { key: '1' }, { key: '2' })
+    await add('brand-a', { key: '1' })
+    await add('brand-b', { key: '1' })
+    expect(await relay.run('due')).toBe(3)
+    expect(carried.map(({ brandId, key }) => `${brandId} ${key}`).toSorted()).toEqual([
+      'brand-a 1',
+      'brand-a 2',
+      'brand-b 1',
+    ])
+    expect(carried.every(({ brandId, payload }) => payload.brandId === brandId)).toBe(true)
+    expect(await relay.run('due')).toBe(0)
+  })
+
+  it('keeps the order of a stream, and lets no failure of another stream stop it', async () => {
+    let isDown = true
+    const { relay, carried, add } = relayWith(async ({ key }) => {
+      if (isDown && key === 'x 1') throw new Error('down')
+    })
+    for (const key of ['x 1', 'x 2', 'y 1', 'y 2', 'x 3', 'y 3'])
+      await add('brand-a', { key, stream: key.charAt(0) })
+    await relay.run('due')
+    expect(carried.map(({ key }) => key)).toEqual(['y 1', 'y 2', 'y 3'])
+    isDown = false
+    clock.advance(seconds(6))
+    await relay.run('due')
+    expect(carried.map(({ key }) => key)).toEqual(['y 1', 'y 2', 'y 3', 'x 1', 'x 2', 'x 3'])
+  })
+
+  it('tries again with growing pauses under the same id, and gives up in sight', async () => {
+    const tried: string[] = []
+    const { relay, add, rows } = relayWith(async ({ id, key }) => {
+      tried.push(id)
+      if (key === 'poison') throw new Error('never')
+    })
+    await add('brand-a', { key: 'poison', stream: 's' }, { key: 'behind', stream: 's' })
+    await relay.run('due')
+    clock.advance(seconds(4))
+    expect(await relay.run('due')).toBe(0)
+    clock.advance(seconds(2))
+    expect(await relay.run('due')).toBe(1)
+    clock.advance(seconds(6))
+    expect(await relay.run('due')).toBe(0)
+    for (let hour = 0; hour < 13; hour += 1) {
+      clock.advance(minutes(61))
+      await relay.run('due')
+    }
+    const [poison, behind] = await rows()
+    expect(poison).toMatchObject({ attempts: 13, last_error: 'Error: never', isGivenUp: true })
+    expect(new Set(tried.slice(0, 13)).size).toBe(1)
+    // What was given up holds nobody up.
+    expect(behind).toMatchObject({ attempts: 1, isDelivered: true })
+  })
+
+  it('is carried once by two processes at once, and again when one has died with it', async () => {
+    let begun = 0
+    const hanging = Promise.withResolvers<void>()
+    const { relay, another, carried, add } = relayWith(async ({ key }) => {
+      begun += 1
+      if (key === 'hangs' && begun === 1) await hanging.promise
+    })
+    await add('brand-a', { key: 'hangs' })
+    const first = relay.run('due')
+    await expect.poll(() => begun).toBe(1)
+    await add('brand-a', { key: 'goes' })
+    expect(await another.run('due')).toBe(1)
+    expect(carried.map(({ key }) => key)).toEqual(['goes'])
+    clock.advance(minutes(2))
+    expect(await another.run('due')).toBe(1)
+    expect(carried.map(({ key }) => key)).toEqual(['goes', 'hangs'])
+    hanging.resolve()
+    await first
+    const [once, again] = carried.filter(({ key }) => key === 'hangs')
+    expect(again?.id).toBe(once?.id)
+  })
+
+  it('wakes the workers when a unit commits, long before they look by themselves', async () => {
+    const { relay, carried, add } = relayWith()
+    const jobs = createJobs(db, noise)
+    await jobs.start([], { workers: true, due: [{ ...relay, every: minutes(10) }] })
+    await expect.poll(() => relay.run('due')).toBe(0)
+    await add('brand-a', { key: 'soon' })
+    await expect.poll(() => carried.map(({ key }) => key), { timeout: 5_000 }).toEqual(['soon'])
+    await jobs.stop()
+  })
+
+  it('costs a few statements however many entries there are', async () => {
+    const { relay, add } = relayWith()
+    const costOf = async (count: number, round: string): Promise<number> => {
+      await add('brand-a', ...Array.from({ length: count }, (_, index) => ({ key: `${round} ${index}` })))
+      const before = db.statements()
+      expect(await relay.run('due')).toBe(count)
+      return db.statements() - before
+    }
+    expect([await costOf(1, 'one'), await costOf(50, 'many')]).toEqual([7, 7])
+  })
+})

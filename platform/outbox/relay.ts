@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { DueWork } from '#platform/jobs/due-work.ts'
+import { hours, later, minutes, seconds } from '#platform/kernel/clock.ts'
+import type { HookRegistry } from '#platform/kernel/hooks.ts'
+import type { Metrics } from '#platform/observability/metrics.ts'
+import { OUTBOX_CHANNEL, type OutboxCarrier, type OutboxEntry, type OutboxFailures } from './outbox.ts'
+
+interface RelayNeeds {
+  readonly db: Database
+  readonly hooks: HookRegistry
+  readonly metrics: Pick<Metrics, 'events'>
+  readonly logger: { error(detail: object, message: string): void }
+}
+
+const BATCH = 50
+/** Of one brand and topic; what is sent waits for the outside, not for us. */
+const AT_ONCE = 10
+/** A process that has not said by then how it went has died; another one carries the entry then. */
+const LENT_FOR = minutes(2)
+const MOST_TRIES = 13
+const LOOK_EVERY = seconds(5)
+
+/** Growing pauses: 5 s, 10 s, 20 s … an hour. */
+const pauseAfter = (attempts: number): number => Math.min(seconds(5) * 2 ** (attempts - 1), hours(1))
+
+type TakenEntry = OutboxEntry & { readonly attempts: number }
+
+/**
+ * Takes entries for this process alone. Of a stream only the first that waits, so that those behind it keep their
+ * turn even while it is being carried by somebody else.
+ */
+const take = async (unit: Unit, which: 'due' | 'all'): Promise<TakenEntry[]> => {
+  const isDue = which === 'due' ? sql<boolean>`due_at <= ${unit.now}` : sql<boolean>`true`
+  const { rows } = await sql<TakenEntry>`
+    update outbox set attempts = attempts + 1, due_at = ${later(unit.now, LENT_FOR)}
+    where id = any(array(
+      select id from outbox one
+      where delivered_at is null and given_up_at is null and ${isDue}
+        and not exists (
+          select from outbox earlier
+          where earlier.brand_id = one.brand_id and earlier.stream = one.stream and earlier.seq < one.seq
+            and earlier.delivered_at is null and earlier.given_up_at is null
+        )
+      order by due_at, seq limit ${BATCH} for update skip locked
+    ))
+    returning id, brand_id as "brandId", topic, key, payload, attempts`.execute(unit.sql)
+  return rows
+}
+
+interface Outcome {
+  readonly carried: readonly TakenEntry[]
+  readonly failures: OutboxFailures
+}
+
+const noteDelivered = async (unit: Unit, entries: readonly TakenEntry[]): Promise<void> => {
+  if (entries.length === 0) return
+  const ids = entries.map(({ id }) => id)
+  await sql`update outbox set delivered_at = ${unit.now} where id = any(${ids})`.execute(unit.sql)
+}
+
+const noteFailed = async (unit: Unit, { id, attempts }: TakenEntry, error: unknown): Promise<void> => {
+  await unit.sql
+    .updateTable('outbox')
+    .set({
+      last_error: String(error).slice(0, 500),
+      due_at: later(unit.now, pauseAfter(attempts)),
+      given_up_at: attempts >= MOST_TRIES ? unit.now : null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+const note = async (unit: Unit, { carried, failures }: Outcome): Promise<void> => {
+  await noteDelivered(
+    unit,
+    carried.filter(({ id }) => !failures.has(id)),
+  )
+  for (const entry of carried) {
+    if (failures.has(entry.id)) await noteFailed(unit, entry, failures.get(entry.id))
+  }
+}
+
+/** Carries entries one by one, a few at once; none keeps another from its turn. */
+export const carryEach = async (
+  entries: readonly OutboxEntry[],
+  carry: (entry: OutboxEntry) => Promise<void>,
+): Promise<OutboxFailures> => {
+  const failures = new Map<string, unknown>()
+  const left = [...entries]
+  const worker = async (): Promise<void> => {
+    for (let entry = left.shift(); entry; entry = left.shift()) {
+      const { id } = entry
+      await carry(entry).catch((error: unknown) => void failures.set(id, error))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return failures
+}
+
+const carryBy = async (carrier: OutboxCarrier, entries: readonly OutboxEntry[]): Promise<OutboxFailures> => {
+  const [first] = entries
+  if (!first) return new Map()
+  if ('carry' in carrier) return carryEach(entries, (entry) => carrier.carry(entry))
+  try {
+    return await carrier.carryTogether(first.brandId, entries)
+  } catch (error) {
+    return new Map(entries.map(({ id }) => [id, error]))
+  }
+}
+
+/** Carries entries out, outside any transaction: those of one brand and topic together, the others beside them. */
+const carryAll = async (hooks: HookRegistry, entries: readonly OutboxEntry[]): Promise<OutboxFailures> => {
+  const failures = new Map<string, unknown>()
+  const groups = Map.groupBy(entries, ({ brandId, topic }) => `${brandId} ${topic}`)
+  const carryGroup = async (group: readonly OutboxEntry[]): Promise<void> => {
+    for (const carrier of hooks.all('outboxCarrier')) {
+      if (carrier.topic !== group[0]?.topic) continue
+      for (const [id, error] of await carryBy(carrier, group)) failures.set(id, error)
+    }
+  }
+  await Promise.all(groups.values().map(carryGroup))
+  return failures
+}
+
+const tell = ({ logger, metrics }: RelayNeeds, { carried, failures }: Outcome): void => {
+  for (const { id, topic, attempts } of carried) {
+    if (!failures.has(id)) continue
+    const isGivenUp = attempts >= MOST_TRIES
+    metrics.events.inc({ name: isGivenUp ? 'outbox.givenUp' : 'outbox.failed' })
+    const said = isGivenUp ? 'an outbox entry was given up' : 'an outbox entry could not be carried out'
+    logger.error({ err: failures.get(id), topic, entryId: id, attempts }, said)
+  }
+}
+
+/**
+ * Carries out what units wrote into the outbox: many entries at once, each at least once and under an id that stays,
+ * a stream in its order. A failure is noted and tried again with growing pauses, until it is given up.
+ */
+export const outboxRelay = (needs: RelayNeeds): DueWork => ({
+  name: 'outbox.relay',
+  every: LOOK_EVERY,
+  channel: OUTBOX_CHANNEL,
+  async run(which) {
+    const { db, hooks } = needs
+    let found = 0
+    for (let entries = await db.system((unit) => take(unit, which)); entries.length > 0; ) {
+      found += entries.length
+      const outcome = { carried: entries, failures: await carryAll(hooks, entries) }
+      tell(needs, outcome)
+      const [failure] = outcome.failures.values()
+      const isOver = which === 'all' && outcome.failures.size > 0
+      entries = await db.system(async (unit) => {
+        await note(unit, outcome)
+        return isOver ? [] : take(unit, which)
+      })
+      if (isOver) throw failure
+    }
+    return found
+  },
+})
