@@ -14,11 +14,14 @@ import { createClient, type Transport } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
 import { type PageContext, pageContext } from '#platform/contract/page-context.ts'
 import type { Platform } from '#platform/http/area.ts'
+import { httpErrors } from '#platform/http/http-errors.ts'
 import { NONCE_SLOT, newNonce } from '#platform/http/nonce-slot.ts'
 import type { Lease } from '#platform/http/sharing.ts'
+import { acceptedLanguages } from '#platform/i18n/negotiate.ts'
 import { registerTexts } from '#platform/i18n/texts-routes.server.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { inProcess, pageAddress } from './in-process.ts'
+import { isKnownHost } from './known-hosts.ts'
 import { createPageCache, type KeptPage, type Rendered } from './page-cache.ts'
 import { plainAddress, spokenLanguages, watchedCookies } from './page-inputs.ts'
 import { contentSecurityPolicy } from './security-policy.ts'
@@ -61,10 +64,20 @@ const toWebRequest = (request: FastifyRequest, address: URL): Request => {
   return new Request(address, { headers })
 }
 
+/** What a host that is not ours gets instead of any page. */
+const misdirected = (platform: Platform, request: FastifyRequest): Rendered => {
+  const [language = 'en'] = acceptedLanguages(String(request.headers['accept-language'] ?? ''))
+  const { status, text } = httpErrors.misdirected
+  const headers = [['content-type', 'text/plain; charset=utf-8']] as const
+  const page = { status, headers, text: platform.catalogue.of(language, 'http')(text) }
+  return { page, read: new Set(), lease: undefined }
+}
+
 /** Renders the page of a request, and says for how long it is the same for everybody. */
 const renderWith =
   (app: FastifyInstance, platform: Platform, handler: RequestHandler) =>
   async (request: FastifyRequest, address: URL): Promise<Rendered> => {
+    if (!(await isKnownHost(platform, request.host))) return misdirected(platform, request)
     const beginning = platform.sharing.begin()
     const leases: (Lease | undefined)[] = []
     const read = new Set<string>()

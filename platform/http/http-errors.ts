@@ -11,6 +11,7 @@ export const httpErrors = defineErrors<typeof import('./messages/en.json')>()('h
   inProgress: { code: 409, status: 409, text: 'errors.inProgress' },
   tooLarge: { code: 413, status: 413, text: 'errors.tooLarge' },
   unsupportedMedia: { code: 415, status: 415, text: 'errors.unsupportedMedia' },
+  misdirected: { code: 421, status: 421, text: 'errors.misdirected' },
   keyReused: { code: 4220, status: 422, text: 'errors.keyReused' },
   keyMissing: { code: 4221, status: 400, text: 'errors.keyMissing' },
   tooMany: { code: 429, status: 429, text: 'errors.tooMany' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { areas } from '#apps/server/areas.ts'
+import { servePages } from '#apps/server/pages.ts'
 import { guest, newPhone, signIn, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
 import type { Area } from '#platform/http/area.ts'
 
@@ -86,6 +87,20 @@ describe('where a call comes from', () => {
       })
     expect(sent.length).toBeGreaterThan(2)
     expect(new Set(sent)).toEqual(new Set(['shop.example']))
+    await shop.close()
+  })
+
+  it('shows no page under a host that is neither ours nor a merchant’s', async () => {
+    const shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: 'https://shop.example' } })
+    const own = { host: 'own.example', site_id: shop.site.siteId }
+    await shop.platform.db.system((unit) => unit.sql.insertInto('site_hosts').values(own).execute())
+    const statusAt = async (host: string, url: string) =>
+      (await shop.server.inject({ url, headers: { host, 'accept-language': 'ar' } })).statusCode
+    const home = `/${shop.site.homePath}`
+    for (const host of ['shop.example', 'shop.example:443', 'own.example', '127.0.0.1:8080'])
+      expect(await statusAt(host, home), host).toBe(200)
+    for (const host of ['evil.example', 'shop.example.evil.example', 'evil.example:443', 'xshop.example'])
+      for (const url of [home, '/', `${home}/my-order`]) expect(await statusAt(host, url), host).toBe(421)
     await shop.close()
   })
 })

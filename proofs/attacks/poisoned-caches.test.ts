@@ -130,7 +130,7 @@ describe('what is kept for everybody', () => {
       ['RIVAL.example:443', '/', 'Rival Bakery', 'Test Kitchen'],
       ['shop.example', `/${home}`, 'Test Kitchen', 'Rival Bakery'],
       ['shop.example', `/${home}/faq?x=/rival`, 'Test Kitchen', 'Rival Bakery'],
-      ['evil.example', `/${home}`, 'Test Kitchen', 'evil.example'],
+      ['evil.example', `/${home}`, 'does not belong', 'Test Kitchen'],
     ] as const)
       for (const turn of [1, 2]) {
         const { body } = await get(path, { host })
