@@ -71,6 +71,8 @@ const product = z.strictObject({
   stock: amount.optional(),
 })
 
+const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+
 const area = z.strictObject({
   key,
   name: text,
@@ -79,6 +81,13 @@ const area = z.strictObject({
   minimumOrder: amount.optional(),
   minutes: z.int().min(5).max(180),
   tax: key.optional(),
+  zone: z
+    .discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(position).min(4)).min(1) }),
+      z.strictObject({ type: z.literal('Circle'), center: position, radius: z.int().min(50) }),
+    ])
+    .optional(),
+  hours: weekly.optional(),
 })
 
 const store = z.strictObject({

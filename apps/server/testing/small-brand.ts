@@ -6,12 +6,14 @@ export interface SmallBrandOptions {
   readonly currency?: string
   /** The name of the gateway that online payments go to. */
   readonly gateway?: string
+  /** Areas of the marina beside JBR and the Palm, as a site file has them. */
+  readonly areas?: readonly object[]
 }
 
 const both = (en: string, ar: string) => ({ en, ar })
 const CITY = both('Dubai', 'دبي')
 
-const stores = (gateway: string) => [
+const stores = (gateway: string, areas: readonly object[]) => [
   {
     key: 'marina',
     name: both('Marina', 'المارينا'),
@@ -42,6 +44,7 @@ const stores = (gateway: string) => [
         minimumOrder: 6000,
         minutes: 50,
       },
+      ...areas,
     ],
   },
   {
@@ -175,7 +178,7 @@ export const smallBrand = (options: SmallBrandOptions = {}): object => {
       { key: 'vat', name: both('VAT', 'ضريبة القيمة المضافة'), rate: 500, inclusive: true },
       { key: 'sugar', name: both('Sugar tax', 'ضريبة السكر'), rate: 1250, inclusive: false },
     ],
-    stores: stores(gateway),
+    stores: stores(gateway, options.areas ?? []),
     menu: { optionGroups, categories },
   }
 }

@@ -89,6 +89,7 @@ export const checkoutContract = defineContract({
       storeErrors.channelNotOffered,
       storeErrors.areaMissing,
       storeErrors.areaNotServed,
+      storeErrors.areaNotNow,
       customerErrors.userMismatch,
       customerErrors.unknownAddress,
       checkoutErrors.phoneNotVerified,

@@ -37,7 +37,10 @@ const addressFields = {
   lat: z.number().min(-90).max(90).optional(),
   lng: z.number().min(-180).max(180).optional(),
 }
-export const addressInputSchema = z.strictObject(addressFields)
+/** A pin has both of its coordinates or none. */
+export const addressInputSchema = z
+  .strictObject(addressFields)
+  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { path: ['lat'] })
 export type AddressInput = z.input<typeof addressInputSchema>
 
 export const addressSchema = z.object({
@@ -48,6 +51,8 @@ export const addressSchema = z.object({
   area: z.string(),
   city: z.string(),
   country: z.string(),
+  /** The areas whose fee and minimum hold for it, the best first; empty where nobody delivers to it any more. */
+  reachedBy: z.array(idSchema),
 })
 export type Address = z.output<typeof addressSchema>
 
@@ -177,7 +182,7 @@ export const customersContract = defineContract({
     access: 'guest',
     body: addressInputSchema,
     data: addressSchema,
-    errors: [customerErrors.tooManyAddresses, storeErrors.areaNotServed],
+    errors: [customerErrors.tooManyAddresses, storeErrors.areaNotServed, storeErrors.pinElsewhere],
   },
   'PATCH /api/v1/address/:id': {
     summary: 'Change a saved address',
@@ -185,7 +190,7 @@ export const customersContract = defineContract({
     params: z.object({ id: idSchema }),
     body: addressInputSchema,
     data: addressSchema,
-    errors: [customerErrors.unknownAddress, storeErrors.areaNotServed],
+    errors: [customerErrors.unknownAddress, storeErrors.areaNotServed, storeErrors.pinElsewhere],
   },
   'DELETE /api/v1/address/:id': {
     summary: 'Delete a saved address',

@@ -10,9 +10,16 @@ export const writeAddress = (row: AddressRecord): string =>
     .filter(Boolean)
     .join(', ')
 
+interface ShownAddress {
+  readonly area: AreaRecord | undefined
+  readonly reachedBy: readonly AreaRecord[]
+  readonly country: string
+  readonly language: Language
+}
+
 export const presentAddress = (
   row: AddressRecord,
-  { area, country, language }: { area: AreaRecord | undefined; country: string; language: Language },
+  { area, reachedBy, country, language }: ShownAddress,
 ): Address => ({
   _id: row.id,
   addressType: row.address_type,
@@ -31,6 +38,7 @@ export const presentAddress = (
   area: localize(area?.name, language),
   city: localize(area?.city, language),
   country,
+  reachedBy: reachedBy.map(({ _id }) => _id),
 })
 
 /** The columns of an address as it was given; the floor only where addresses have one. */

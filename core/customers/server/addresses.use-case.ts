@@ -1,7 +1,8 @@
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
+import { reachesAddress } from '#core/stores/domain/delivery-zone.ts'
 import type { AreaRecord } from '#core/stores/domain/store.ts'
-import { loadArea } from '#core/stores/server/stores.service.ts'
+import { loadArea, loadAreasAt } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
@@ -10,6 +11,7 @@ import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Address, AddressInput } from '../contract/endpoints.ts'
 import { customerErrors } from '../contract/errors.ts'
+import { pinOf } from '../domain/pin.ts'
 import { addressValues, presentAddress } from './address.presenter.ts'
 import {
   type AddressRecord,
@@ -26,13 +28,36 @@ interface Showing {
   readonly language: Language
 }
 
-/** Presents rows of one brand; an area that several are in is read once, and those that are known not at all. */
-const presenter = (unit: Unit, { country, language }: Showing, known: readonly AreaRecord[] = []) => {
+const areaReader = (unit: Unit, known: readonly AreaRecord[] = []) => {
   const areas = new Map<string, AreaRecord | undefined>(known.map((area) => [area._id, area]))
-  return async (row: AddressRecord): Promise<Address> => {
-    if (!areas.has(row.area_id)) areas.set(row.area_id, await loadArea(unit, row.area_id))
-    return presentAddress(row, { area: areas.get(row.area_id), country, language })
+  return async (areaId: string): Promise<AreaRecord | undefined> => {
+    if (!areas.has(areaId)) areas.set(areaId, await loadArea(unit, areaId))
+    return areas.get(areaId)
   }
+}
+
+/** Presents rows of one brand; an area that several are in is read once, and those that are known not at all. */
+const presentAll = async (
+  unit: Unit,
+  rows: readonly AddressRecord[],
+  { country, language, known }: Showing & { readonly known?: readonly AreaRecord[] },
+): Promise<Address[]> => {
+  const readArea = areaReader(unit, known)
+  const pinned = rows.flatMap((row) => pinOf(row) ?? [])
+  const around = await loadAreasAt(unit, pinned)
+  const addresses: Address[] = []
+  for (const row of rows) {
+    const area = await readArea(row.area_id)
+    const pin = pinOf(row)
+    const byPin = pin
+      ? (around[pinned.findIndex(({ lat, lng }) => lat === pin.lat && lng === pin.lng)] ?? [])
+      : []
+    const isByName =
+      area && byPin.every(({ _id }) => _id !== area._id) && reachesAddress(area, { areaId: row.area_id, pin })
+    const reachedBy = isByName ? [...byPin, area] : byPin
+    addresses.push(presentAddress(row, { area, reachedBy, country, language }))
+  }
+  return addresses
 }
 
 /** The caller's addresses, newest first. */
@@ -43,11 +68,20 @@ export const readAddresses = (
 ): Promise<Address[]> =>
   platform.db.tenant(caller.brandId, async (unit) => {
     const { country } = await loadBrand(unit, unit.brandId)
-    const present = presenter(unit, { country, language })
-    const addresses: Address[] = []
-    for (const row of await listAddresses(unit, caller.userId)) addresses.push(await present(row))
-    return addresses
+    return presentAll(unit, await listAddresses(unit, caller.userId), { country, language })
   })
+
+/** Why an address cannot be saved for an area: nobody delivers to its pin, or only by another area. */
+const pinRefusal = async (
+  unit: Unit,
+  area: AreaRecord,
+  input: AddressInput,
+): Promise<Failure | undefined> => {
+  const pin = pinOf(input)
+  if (!pin || reachesAddress(area, { areaId: area._id, pin })) return undefined
+  const [areas = []] = await loadAreasAt(unit, [pin])
+  return failure(areas.length > 0 ? storeErrors.pinElsewhere : storeErrors.areaNotServed, { field: 'lat' })
+}
 
 interface Given {
   readonly caller: CustomerCaller
@@ -64,17 +98,22 @@ export const saveAddress = (
   platform.db.tenant(caller.brandId, async (unit) => {
     const area = await loadArea(unit, input.areaId)
     if (!area) return fail(failure(storeErrors.areaNotServed, { field: 'areaId' }))
+    const refused = await pinRefusal(unit, area, input)
+    if (refused) return fail(refused)
     const { country } = await loadBrand(unit, unit.brandId)
     const values = addressValues(input, country)
-    const present = presenter(unit, { country, language }, [area])
+    const present = async (row: AddressRecord) => {
+      const [address] = await presentAll(unit, [row], { country, language, known: [area] })
+      return address ? ok(address) : fail(failure(customerErrors.unknownAddress))
+    }
     if (id !== undefined) {
       const changed = await updateAddress(unit, { userId: caller.userId, id, values })
-      return changed ? ok(await present(changed)) : fail(failure(customerErrors.unknownAddress))
+      return changed ? present(changed) : fail(failure(customerErrors.unknownAddress))
     }
     if ((await listAddresses(unit, caller.userId)).length >= MAX_ADDRESSES) {
       return fail(failure(customerErrors.tooManyAddresses, { values: { max: MAX_ADDRESSES } }))
     }
-    return ok(await present(await insertAddress(unit, caller.userId, values)))
+    return present(await insertAddress(unit, caller.userId, values))
   })
 
 export const deleteAddress = (

@@ -88,7 +88,7 @@ const addressHandlers = (platform: Platform) =>
     'GET /api/v1/address': async (call) => {
       const all = await readAddresses(platform, customer(call.caller), call.language)
       const { areaId } = call.query
-      return ok(areaId ? all.filter((address) => address.areaId === areaId) : all)
+      return ok(areaId ? all.filter(({ reachedBy }) => reachedBy.includes(areaId)) : all)
     },
     'POST /api/v1/address': (call) =>
       saveAddress(platform, { caller: customer(call.caller), input: call.body, language: call.language }),

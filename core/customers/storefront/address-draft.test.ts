@@ -12,6 +12,7 @@ const address = {
   area: 'Dubai Marina',
   city: 'Dubai',
   country: 'AE',
+  reachedBy: ['a'.repeat(22)] as string[],
 } as const
 
 describe('the address form', () => {

@@ -99,6 +99,8 @@ export const areaSchema = z.object({
   /** Usual minutes from order to door. */
   minutes: z.int(),
   store: idSchema,
+  /** Whether it is delivered to at this time of day; else `text` says when it is again. */
+  times: z.object({ isOpen: z.boolean(), text: z.string(), validUntil: instantSchema.nullable() }),
 })
 export type Area = z.output<typeof areaSchema>
 

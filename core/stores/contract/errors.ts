@@ -9,4 +9,7 @@ export const storeErrors = defineErrors<typeof import('../messages/en.json')>()(
   channelNotOffered: { code: 4315, status: 422, text: 'errors.channelNotOffered' },
   areaNotServed: { code: 4316, status: 422, text: 'errors.areaNotServed' },
   areaMissing: { code: 4317, status: 422, text: 'errors.areaMissing' },
+  areaNotNow: { code: 4318, status: 409, text: 'errors.areaNotNow' },
+  pinElsewhere: { code: 4319, status: 422, text: 'errors.pinElsewhere' },
+  mapsSilent: { code: 4330, status: 503, text: 'errors.mapsSilent' },
 })

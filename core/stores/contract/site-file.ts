@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { fileKey, filePrice, localizedFileText, phoneNumber } from '#core/sites/contract/site-file.ts'
+import { type DeliveryZone, ringFault } from '../domain/delivery-zone.ts'
+import type { Position } from '../domain/geo.ts'
 import { PAYMENT_METHODS } from '../domain/payment-method.ts'
 import { type TimeWindow, WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
 
@@ -48,6 +50,30 @@ export const taxFileSchema = z.strictObject({
 })
 export type TaxFile = z.output<typeof taxFileSchema>
 
+const position = z
+  .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+  .transform((pair): Position => pair)
+
+const ring = z
+  .array(position)
+  .min(4)
+  .max(500)
+  .superRefine((positions, context) => {
+    const fault = ringFault(positions)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
+/** Longitude before latitude, as GeoJSON has it. A circle without a centre is drawn around its outlet. */
+const zoneFileSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1).max(20) }),
+  z.strictObject({
+    type: z.literal('Circle'),
+    center: position.optional(),
+    /** Metres. */
+    radius: z.number().min(50).max(100_000),
+  }),
+])
+
 const areaFileSchema = z.strictObject({
   key: fileKey,
   name: localizedFileText(120),
@@ -56,7 +82,12 @@ const areaFileSchema = z.strictObject({
   minimumOrder: filePrice.optional(),
   minutes: z.int().min(1).max(600),
   tax: fileKey.optional(),
+  /** Its shape; without one it is known by its name. */
+  zone: zoneFileSchema.optional(),
+  /** When it is delivered to; without them whenever the outlet delivers. */
+  hours: weeklyFileSchema.optional(),
 })
+type AreaFile = z.output<typeof areaFileSchema>
 
 const methods = z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length)
 
@@ -109,3 +140,9 @@ export const storeFileSchema = z.strictObject({
   areas: z.array(areaFileSchema).max(2000).default([]),
 })
 export type StoreFile = z.output<typeof storeFileSchema>
+
+/** The shape of an area as it is kept; null for one that has none. */
+export const zoneOf = (store: StoreFile, { zone }: AreaFile): DeliveryZone | null => {
+  if (!zone || zone.type === 'Polygon') return zone ?? null
+  return { ...zone, center: zone.center ?? [store.longitude, store.latitude] }
+}

@@ -1,5 +1,7 @@
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
+import type { DeliveryZone } from './delivery-zone.ts'
+import type { GeoPoint } from './geo.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { WeeklyHours } from './weekly-hours.ts'
 
@@ -82,6 +84,13 @@ export interface AreaRecord {
   /** Usual minutes from order to door. */
   readonly minutes: number
   readonly taxId: string | null
+  /** Its shape; null: it is known by its name alone. */
+  readonly zone: DeliveryZone | null
+  /** When it is delivered to, by the outlet's clock; null: whenever the outlet delivers. */
+  readonly hours: WeeklyHours | null
+  readonly timeZone: string
+  /** Where its outlet stands. */
+  readonly outlet: GeoPoint
 }
 
 /** The smallest sub-total that a delivery to `area` must have. */

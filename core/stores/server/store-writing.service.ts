@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
 import { type Row, upsertAll } from '#platform/db/upsert.ts'
-import type { StoreFile, TaxFile } from '../contract/site-file.ts'
+import { type StoreFile, type TaxFile, zoneOf } from '../contract/site-file.ts'
+import { zoneBand } from '../domain/delivery-zone.ts'
 import './stores.tables.ts'
 
 /** Ids by the keys of a file. */
@@ -68,16 +69,19 @@ const storeRow = (
   content_version: 1,
 })
 
-const saveAreas = async (
+const areaRow = (
   unit: Unit,
   { brandId, taxIds }: Context,
-  { stores, storeIds }: { stores: readonly StoreFile[]; storeIds: Ids },
-): Promise<void> => {
-  const rows = stores.flatMap((store) =>
-    store.areas.map((area, position) => ({
+  { store, storeId, position }: { store: StoreFile; storeId: string; position: number },
+): Row<'delivery_areas'> | undefined => {
+  const area = store.areas[position]
+  const zone = area && zoneOf(store, area)
+  const band = zone && zoneBand(zone)
+  return (
+    area && {
       id: unit.newId(),
       brand_id: brandId,
-      store_id: storeIds.get(store.key) ?? '',
+      store_id: storeId,
       key: area.key,
       position,
       is_active: true,
@@ -87,8 +91,24 @@ const saveAreas = async (
       minimum_order: area.minimumOrder ?? null,
       minutes: area.minutes,
       tax_id: taxIdOf(taxIds, area.tax),
-    })),
+      zone: zone ?? null,
+      zone_south: band?.south ?? null,
+      zone_north: band?.north ?? null,
+      hours: area.hours ?? null,
+    }
   )
+}
+
+const saveAreas = async (
+  unit: Unit,
+  context: Context,
+  { stores, storeIds }: { stores: readonly StoreFile[]; storeIds: Ids },
+): Promise<void> => {
+  const { brandId } = context
+  const rows = stores.flatMap((store) => {
+    const storeId = storeIds.get(store.key) ?? ''
+    return store.areas.flatMap((_, position) => areaRow(unit, context, { store, storeId, position }) ?? [])
+  })
   await unit.sql
     .updateTable('delivery_areas')
     .set({ is_active: false })

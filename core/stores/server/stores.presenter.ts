@@ -7,6 +7,7 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { Area, ChannelState, Store, StoreCard, storeSchema } from '../contract/endpoints.ts'
 import { type ChannelJudgement, judgeChannel } from '../domain/channel-state.ts'
+import { areaTimes } from '../domain/delivery-zone.ts'
 import { type AreaRecord, deliveryMinimum, type StoreRecord } from '../domain/store.ts'
 import { isTermsCountry } from '../domain/terms-countries.ts'
 import { timeZoneDiff } from '../domain/weekly-hours.ts'
@@ -148,17 +149,28 @@ export const presentStore = (store: StoreRecord, site: SiteRecord, context: Pres
   }
 }
 
+const presentTimes = (area: AreaRecord, { language, catalogue, now }: Presenting): Area['times'] => {
+  const { isOpen, opensAt, closesAt } = areaTimes(area, now)
+  const say = catalogue.of(language, 'stores')
+  const { timeZone } = area
+  if (isOpen) return { isOpen, text: '', validUntil: closesAt?.toISOString() ?? null }
+  if (!opensAt) return { isOpen, text: say('area.notNow'), validUntil: null }
+  const text = say('area.again', momentValues(opensAt, { now, timeZone, language }))
+  return { isOpen, text, validUntil: opensAt.toISOString() }
+}
+
 /** An area as the wire shows it; the minimum is the one that holds there. */
 export const presentArea = (
   area: AreaRecord,
-  { store, country, language }: { store: StoreRecord; country: string; language: Language },
+  { store, ...context }: Presenting & { readonly store: StoreRecord },
 ): Area => ({
   _id: area._id,
-  name: localize(area.name, language),
-  city: localize(area.city, language),
-  country,
+  name: localize(area.name, context.language),
+  city: localize(area.city, context.language),
+  country: store.country,
   deliveryFee: money(area.fee, store.currency),
   minimumOrder: money(deliveryMinimum(store, area), store.currency),
   minutes: area.minutes,
   store: area.storeId,
+  times: presentTimes(area, context),
 })

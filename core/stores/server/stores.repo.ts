@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { Unit } from '#platform/db/unit.ts'
+import type { GeoPoint } from '../domain/geo.ts'
 import type { AreaRecord, StoreRecord, TaxRecord } from '../domain/store.ts'
 import './stores.tables.ts'
 
@@ -103,17 +104,30 @@ const areaQuery = (unit: Unit) =>
       'delivery_areas.minimum_order as minimumOrder',
       'delivery_areas.minutes',
       'delivery_areas.tax_id as taxId',
+      'delivery_areas.zone',
+      'delivery_areas.hours',
+      'stores.time_zone as timeZone',
+      sql<GeoPoint>`jsonb_build_object('lat', stores.latitude, 'lng', stores.longitude)`.as('outlet'),
     ])
     .where('delivery_areas.is_active', '=', true)
 
-export const selectArea = async (unit: Unit, areaId: string): Promise<AreaRecord | undefined> =>
-  areaQuery(unit).where('delivery_areas.id', '=', areaId).executeTakeFirst()
-
-/** The areas that active stores of the unit's brand deliver to. */
-export const selectAreas = async (unit: Unit): Promise<AreaRecord[]> =>
+const areasOfBrand = (unit: Unit) =>
   areaQuery(unit)
     .where('delivery_areas.brand_id', '=', unit.brandId)
     .where('stores.is_active', '=', true)
     .orderBy('stores.position')
     .orderBy('delivery_areas.position')
+
+export const selectArea = async (unit: Unit, areaId: string): Promise<AreaRecord | undefined> =>
+  areaQuery(unit).where('delivery_areas.id', '=', areaId).executeTakeFirst()
+
+/** The areas that active stores of the unit's brand deliver to. */
+export const selectAreas = async (unit: Unit): Promise<AreaRecord[]> => areasOfBrand(unit).execute()
+
+/** Of the same areas those with a shape that lies at the latitude of one of some places. */
+export const selectAreasAround = async (unit: Unit, latitudes: readonly number[]): Promise<AreaRecord[]> =>
+  areasOfBrand(unit)
+    .where('delivery_areas.zone', 'is not', null)
+    .where('delivery_areas.zone_south', '<=', Math.max(...latitudes))
+    .where('delivery_areas.zone_north', '>=', Math.min(...latitudes))
     .execute()

@@ -75,15 +75,15 @@ const customerHandlers = (platform: Platform) => {
         : unknownStore
     },
     'GET /api/v1/areas': async ({ query, language, share }) => {
-      const { site, stores, areas } = await sitesStores(platform, query.promotionUrlId, share)
+      const { stores, areas } = await sitesStores(platform, query.promotionUrlId, share)
       const delivering = new Map(
         stores.filter(({ services }) => services.delivery).map((store) => [store._id, store]),
       )
       const found = areas.flatMap((area) => {
         const store = delivering.get(area.storeId)
-        if (!site || !store || (query.store && query.store !== store._id)) return []
+        if (!store || (query.store && query.store !== store._id)) return []
         if (query.search && !isNamed(area, query.search)) return []
-        return [presentArea(area, { store, country: site.brand.country, language })]
+        return [presentArea(area, { store, ...presenting(language) })]
       })
       return ok(found)
     },

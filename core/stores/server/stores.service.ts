@@ -3,8 +3,17 @@ import type { Database } from '#platform/db/database.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { tellSharedChange } from '#platform/http/shared-changes.ts'
 import { isId } from '#platform/kernel/ids.ts'
+import { bestFirst, isInZone } from '../domain/delivery-zone.ts'
+import type { GeoPoint } from '../domain/geo.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
-import { selectArea, selectAreas, selectBrandOfStore, selectStore, selectStores } from './stores.repo.ts'
+import {
+  selectArea,
+  selectAreas,
+  selectAreasAround,
+  selectBrandOfStore,
+  selectStore,
+  selectStores,
+} from './stores.repo.ts'
 
 const CACHE_SIZE = 10_000
 
@@ -38,6 +47,21 @@ export const loadArea = async (unit: Unit, areaId: string): Promise<AreaRecord |
 
 /** All areas that active stores of the unit's brand deliver to. */
 export const loadAreas = async (unit: Unit): Promise<AreaRecord[]> => selectAreas(unit)
+
+/** For each of some places the areas whose shapes it lies in, the best first; one look at the database for all. */
+export const loadAreasAt = async (unit: Unit, points: readonly GeoPoint[]): Promise<AreaRecord[][]> => {
+  if (points.length === 0) return []
+  const around = await selectAreasAround(
+    unit,
+    points.map(({ lat }) => lat),
+  )
+  return points.map((point) =>
+    bestFirst(
+      around.filter(({ zone }) => zone !== null && isInZone(zone, point)),
+      unit.now,
+    ),
+  )
+}
 
 /**
  * Marks what a store's menu page shows as changed, so that no cached page or menu outlives it. `content` for the

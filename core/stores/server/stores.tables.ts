@@ -1,7 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
+import type { DeliveryZone } from '../domain/delivery-zone.ts'
 import type { StoreHours, StoreRecord } from '../domain/store.ts'
+import type { WeeklyHours } from '../domain/weekly-hours.ts'
 
 export interface TaxesTable {
   id: string
@@ -68,6 +70,10 @@ export interface DeliveryAreasTable {
   minimum_order: number | null
   minutes: number
   tax_id: string | null
+  zone: JSONColumnType<DeliveryZone> | null
+  zone_south: number | null
+  zone_north: number | null
+  hours: JSONColumnType<WeeklyHours> | null
 }
 
 declare module '#platform/db/tables.ts' {

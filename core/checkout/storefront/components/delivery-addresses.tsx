@@ -42,7 +42,7 @@ const Elsewhere = ({ address, area, here }: { address: Address; area: Area | und
           variant="soft"
           onClick={() => ask(area, () => changeDraft({ addressId: address._id }))}
         >
-          {t('area.switch', { area: address.area })}
+          {t('area.switch', { area: area.name })}
         </Button>
       )}
     </div>
@@ -64,7 +64,7 @@ const AddressChoice = ({
 }) => {
   const id = useId()
   const chosenId = useDraftStore((state) => state.addressId)
-  const isHere = address.areaId === here._id
+  const isHere = address.reachedBy.includes(here._id)
   return (
     <AddressCard
       id={id}
@@ -87,7 +87,7 @@ const AddressChoice = ({
         <Elsewhere
           address={address}
           here={here.name}
-          area={areas.find(({ _id }) => _id === address.areaId)}
+          area={areas.find(({ _id }) => address.reachedBy.includes(_id))}
         />
       )}
     </AddressCard>
@@ -99,7 +99,7 @@ const usePreselected = (addresses: readonly Address[] | undefined, areaId: strin
   useEffect(() => {
     if (!addresses) return
     const { addressId } = useDraftStore.getState()
-    const inReach = addresses.filter((address) => address.areaId === areaId)
+    const inReach = addresses.filter(({ reachedBy }) => reachedBy.includes(areaId))
     if (!inReach.some(({ _id }) => _id === addressId)) changeDraft({ addressId: inReach[0]?._id ?? '' })
   }, [addresses, areaId])
 }
@@ -120,7 +120,9 @@ export const DeliveryAddresses = ({ userId, vendor, area, error }: DeliveryAddre
   })
   usePreselected(addresses, area._id)
   if (!addresses || !areas) return <Skeleton className="h-32 w-full rounded-lg" />
-  const sorted = addresses.toSorted((a, b) => Number(b.areaId === area._id) - Number(a.areaId === area._id))
+  const sorted = addresses.toSorted(
+    (a, b) => Number(b.reachedBy.includes(area._id)) - Number(a.reachedBy.includes(area._id)),
+  )
   return (
     <div>
       <fieldset aria-describedby={error ? `${id}-error` : undefined}>

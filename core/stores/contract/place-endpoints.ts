@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { orderTypeQuerySchema } from '#core/sites/contract/schemas.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, lineSchema } from '#platform/contract/schemas.ts'
+import { areaSchema, storeCardSchema } from './endpoints.ts'
+import { storeErrors } from './errors.ts'
+
+/** Degrees in a query string. */
+const degrees = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/)
+    .transform(Number)
+    .pipe(z.number().min(-most).max(most))
+
+const coordinatesSchema = z.strictObject({
+  lat: z.number().min(-90).max(90),
+  long: z.number().min(-180).max(180),
+})
+
+/** A city has no id of its own: its folded name is as good, and survives an import. */
+const cityIdSchema = z.string().min(1).max(120)
+
+export const placeSchema = z.object({
+  lat: z.number(),
+  long: z.number(),
+  /** The address in one line. */
+  text: z.string(),
+  street: z.string(),
+  locality: z.string(),
+  city: z.string(),
+})
+export type Place = z.output<typeof placeSchema>
+
+/** Where a place is delivered to from. */
+export const servedSchema = z.object({
+  /** What is known of the place; null where no map says anything. */
+  place: placeSchema.nullable(),
+  /** The best of them: delivered to now, else the cheapest. */
+  area: areaSchema,
+  /** All that reach the place, the best first. */
+  areas: z.array(areaSchema),
+})
+export type Served = z.output<typeof servedSchema>
+
+export const outletSchema = storeCardSchema.extend({
+  /** As the crow flies; null without a place to measure from. */
+  distance: z.object({ meters: z.int(), text: z.string() }).nullable(),
+  /** The area in which it delivers to the place; null for pickups. */
+  area: areaSchema.nullable(),
+})
+export type Outlet = z.output<typeof outletSchema>
+
+const geometrySchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))) }),
+  z.object({ type: z.literal('Circle'), center: z.tuple([z.number(), z.number()]), radius: z.number() }),
+])
+
+/** Each question may ask a map service, whose answers cost somebody something. */
+const search = {
+  access: 'anonymous',
+  rate: { limit: 90, seconds: 60, by: 'ip', together: 'places' },
+} as const
+
+export const placeContract = defineContract({
+  'POST /api/v2/serviceability/coordinates': {
+    ...search,
+    summary: 'Which areas deliver to a place on the map; none is an error that says so',
+    body: z.strictObject({
+      coordinates: coordinatesSchema,
+      address: lineSchema(300).optional(),
+      promotionUrlId: idSchema,
+      store: idSchema.optional(),
+    }),
+    data: servedSchema,
+    errors: [storeErrors.areaNotServed],
+  },
+  'POST /api/v2/serviceability/area': {
+    ...search,
+    summary: 'Which areas deliver to an address in words',
+    body: z.strictObject({ address: lineSchema(300), promotionUrlId: idSchema }),
+    data: servedSchema,
+    errors: [storeErrors.areaNotServed],
+  },
+  'POST /api/v2/serviceability/findArea': {
+    ...search,
+    summary: 'The areas of an outlet in a city whose names fit an address',
+    body: z.strictObject({ cityId: cityIdSchema, storeId: idSchema, address: lineSchema(300) }),
+    data: z.array(areaSchema),
+    errors: [storeErrors.unknownStore, storeErrors.areaNotServed],
+  },
+  'POST /api/v2/serviceability/findCity': {
+    ...search,
+    summary: 'The cities that an outlet delivers in, narrowed by what is typed',
+    body: z.strictObject({ storeId: idSchema, search: z.string().max(80).default('') }),
+    data: z.array(z.object({ _id: cityIdSchema, name: z.string() })),
+    errors: [storeErrors.unknownStore, storeErrors.areaNotServed],
+  },
+  'GET /api/v1/areas/delivery': {
+    summary: 'The areas that a site delivers to with their shapes, for a map',
+    access: 'anonymous',
+    shared: true,
+    query: z.strictObject({ promotionUrlId: idSchema, store: idSchema.optional() }),
+    data: z.array(areaSchema.extend({ zone: geometrySchema.nullable() })),
+  },
+  'GET /api/v1/outlets': {
+    ...search,
+    summary: 'The outlets that can serve a place or an area by an order type, nearest first',
+    query: z.strictObject({
+      promotionUrlId: idSchema,
+      orderType: orderTypeQuerySchema,
+      lat: degrees(90).optional(),
+      long: degrees(180).optional(),
+      area: idSchema.optional(),
+    }),
+    data: z.array(outletSchema),
+    errors: [storeErrors.areaNotServed],
+  },
+  'GET /api/v1/outlets/pickup': {
+    ...search,
+    summary: 'The outlets where an order can be picked up, nearest to a place first',
+    query: z.strictObject({ promotionUrlId: idSchema, lat: degrees(90), long: degrees(180) }),
+    data: z.array(outletSchema),
+  },
+  'GET /api/v1/places': {
+    ...search,
+    summary: 'Places by what is typed, near the outlets of a site',
+    query: z.strictObject({ promotionUrlId: idSchema, search: z.string().min(2).max(120) }),
+    data: z.array(placeSchema),
+    errors: [storeErrors.mapsSilent],
+  },
+  'GET /api/v1/places/at': {
+    ...search,
+    summary: 'What stands at a place; null where no map says anything',
+    query: z.strictObject({ lat: degrees(90), long: degrees(180) }),
+    data: placeSchema.nullable(),
+  },
+  'GET /api/v1/maps': {
+    summary: 'Where the pictures of the map come from; null where there is no map',
+    access: 'anonymous',
+    data: z
+      .object({ url: z.string(), attribution: z.string(), attributionUrl: z.string(), maxZoom: z.int() })
+      .nullable(),
+  },
+})
+export type PlaceApi = typeof placeContract

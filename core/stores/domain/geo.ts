@@ -1,0 +1,79 @@
+/** A place on earth, in degrees. */
+export interface GeoPoint {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** Longitude and latitude in degrees, in the order of GeoJSON. */
+export type Position = readonly [lng: number, lat: number]
+
+/** The mean radius of the earth. */
+const EARTH_METERS = 6_371_008.8
+
+/** A tenth of a millimetre: whoever stands on a border stands inside. */
+const BORDER_DEGREES = 1e-9
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** The way between two places along the surface, in metres. */
+export const distanceMeters = (from: GeoPoint, to: GeoPoint): number => {
+  const halfLat = Math.sin(radians(to.lat - from.lat) / 2)
+  const halfLng = Math.sin(radians(to.lng - from.lng) / 2)
+  const chord = halfLat ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * halfLng ** 2
+  // Rounding may push the chord of two opposite places a little over 1.
+  return 2 * EARTH_METERS * Math.asin(Math.sqrt(Math.min(1, chord)))
+}
+
+/** How far to go east from one longitude to another by the shorter way: from -180 up to, but without, 180. */
+const eastward = (from: number, to: number): number => ((((to - from + 180) % 360) + 360) % 360) - 180
+
+/** A ring in one piece: longitudes go on past 180 where it crosses the antimeridian. */
+export const unwrapRing = (ring: readonly Position[]): Position[] => {
+  const unwrapped: Position[] = []
+  for (const [lng, lat] of ring) {
+    const before = unwrapped.at(-1)
+    unwrapped.push([before ? before[0] + eastward(before[0], lng) : lng, lat])
+  }
+  return unwrapped
+}
+
+type Side = 'inside' | 'outside' | 'border'
+
+const isOnEdge = ([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): boolean => {
+  const length = Math.hypot(bx - ax, by - ay)
+  if (length === 0) return Math.hypot(x - ax, y - ay) <= BORDER_DEGREES
+  const across = Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length
+  const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length
+  return across <= BORDER_DEGREES && along >= -BORDER_DEGREES && along <= length + BORDER_DEGREES
+}
+
+/** Casts a ray to the east. A corner counts for the edge that ends above it, so that none is met twice or never. */
+const sideOf = (ring: readonly Position[], [x, y]: Position): Side => {
+  let isInside = false
+  for (const [index, to] of ring.entries()) {
+    const from = ring[index === 0 ? ring.length - 1 : index - 1] ?? to
+    if (isOnEdge([x, y], from, to)) return 'border'
+    if (from[1] > y === to[1] > y) continue
+    if (x < from[0] + ((y - from[1]) * (to[0] - from[0])) / (to[1] - from[1])) isInside = !isInside
+  }
+  return isInside ? 'inside' : 'outside'
+}
+
+/** A ring may lie a turn to the east or to the west of how the point's longitude is written. */
+const sideOfRing = (ring: readonly Position[], { lng, lat }: GeoPoint): Side => {
+  const unwrapped = unwrapRing(ring)
+  const sides = [0, -360, 360].map((turn) => sideOf(unwrapped, [lng + turn, lat]))
+  return sides.find((side) => side !== 'outside') ?? 'outside'
+}
+
+/**
+ * Whether a place lies in a polygon: inside its first ring and in none of the others, which are holes. Borders, also
+ * those of holes, belong to it. Edges are straight lines between degrees, as GeoJSON has them.
+ */
+export const isInPolygon = (rings: readonly (readonly Position[])[], point: GeoPoint): boolean => {
+  const [outer, ...holes] = rings
+  if (!outer) return false
+  const side = sideOfRing(outer, point)
+  if (side !== 'inside') return side === 'border'
+  return holes.every((hole) => sideOfRing(hole, point) !== 'inside')
+}

@@ -1,0 +1,19 @@
+import type { Language } from '../kernel/language.ts'
+import { LOCALES, withPlainSpaces } from './locale.ts'
+
+const KILOMETER = 1000
+
+/** Metres are worth saying in tens only. */
+const STEP = 10
+
+/** A distance as people say it: `850 m`, `1.2 km`, `12 km`. */
+export const formatDistance = (meters: number, language: Language): string => {
+  const isFar = meters >= KILOMETER - STEP / 2
+  const value = isFar ? meters / KILOMETER : Math.round(meters / STEP) * STEP
+  const format = new Intl.NumberFormat(LOCALES[language], {
+    style: 'unit',
+    unit: isFar ? 'kilometer' : 'meter',
+    maximumFractionDigits: value < STEP && isFar ? 1 : 0,
+  })
+  return withPlainSpaces(format.format(value))
+}
