@@ -1,0 +1,95 @@
+/**
+ * Says which locked versions were published less than two weeks ago. A package that was taken over is mostly found out
+ * within days, so what is younger waits. Asks the registry; `npm run lock` runs it for what is new in the lock file,
+ * `--all` for everything in it.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+interface Entry {
+  readonly version?: string
+  readonly link?: boolean
+  readonly os?: readonly string[]
+  readonly cpu?: readonly string[]
+}
+type Packages = Readonly<Record<string, Entry>>
+
+export interface Version {
+  readonly name: string
+  readonly version: string
+}
+
+const YOUNG_MS = 14 * 86_400_000
+const AT_ONCE = 8
+
+/**
+ * The versions of a lock file that stand not in another one, each once. Builds for one kind of machine are left out:
+ * they come out with the package that asks for them, and registries hide those made for others.
+ */
+export const addedVersions = (packages: Packages, before: Packages): Version[] => {
+  const known = new Set(Object.entries(before).map(([place, { version }]) => `${nameAt(place)}@${version}`))
+  const added = new Map<string, Version>()
+  for (const [place, { version, link, os, cpu }] of Object.entries(packages)) {
+    const name = nameAt(place)
+    if (!name || !version || link || os || cpu || known.has(`${name}@${version}`)) continue
+    added.set(`${name}@${version}`, { name, version })
+  }
+  return [...added.values()]
+}
+
+/** `node_modules/a/node_modules/@b/c` is where `@b/c` lies. */
+const nameAt = (place: string): string => place.split('node_modules/').at(-1) ?? ''
+
+/** Those of `versions` that were published within two weeks before `now`, or at no known time. */
+export const youngVersions = async (
+  versions: readonly Version[],
+  publishedAt: (version: Version) => Promise<Date | undefined>,
+  now: Date,
+): Promise<Version[]> => {
+  const waiting = [...versions]
+  const young: Version[] = []
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const at = await publishedAt(next)
+      if (!at || now.getTime() - at.getTime() < YOUNG_MS) young.push(next)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return young
+}
+
+const askRegistry = (registry: string) => {
+  const times = new Map<string, Promise<Record<string, string>>>()
+  const timesOf = async (name: string): Promise<Record<string, string>> => {
+    const answer = await fetch(new URL(name.replace('/', '%2f'), registry))
+    if (!answer.ok) throw new Error(`The registry answers ${answer.status} for ${name}`)
+    const { time = {} } = (await answer.json()) as { time?: Record<string, string> }
+    return time
+  }
+  return async ({ name, version }: Version): Promise<Date | undefined> => {
+    const known = times.get(name) ?? timesOf(name)
+    times.set(name, known)
+    const at = (await known)[version]
+    return at === undefined ? undefined : new Date(at)
+  }
+}
+
+const committed = (): Packages => {
+  const text = execFileSync('git', ['show', 'HEAD:package-lock.json'], {
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  })
+  return JSON.parse(text).packages
+}
+
+const main = async (): Promise<void> => {
+  const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
+  const versions = addedVersions(packages, process.argv.includes('--all') ? {} : committed())
+  const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
+  const young = await youngVersions(versions, askRegistry(registry), new Date())
+  console.log(`${versions.length} versions looked at, ${young.length} younger than two weeks.`)
+  for (const { name, version } of young) console.log(`  ${name}@${version}`)
+  if (young.length > 0) process.exitCode = 1
+}
+
+if (import.meta.main) await main()
