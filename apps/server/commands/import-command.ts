@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileFault } from '#core/menus/contract/site-file-faults.ts'
+import type { FileFault } from '#core/menus/contract/file-fault.ts'
 import { importSite } from '#core/menus/server/import.service.ts'
 import { siteFileAround } from '#core/menus/server/site-facts.service.ts'
 import { mapSquareCatalog } from '#core/menus/server/square.service.ts'

@@ -9,6 +9,9 @@ const item: JudgedProduct = {
   soldOutUntil: null,
   stock: null,
   availability: null,
+  served: null,
+  replacedBy: null,
+  mark: 'soldOut',
 }
 const at = (time: string) => new Date(`2026-11-20T${time}:00+04:00`)
 const judge = (changes: Partial<JudgedProduct>, time: string) =>

@@ -1,7 +1,8 @@
 import type { ItemState } from '#core/menus/contract/endpoints.ts'
+import type { MenuProduct } from '#core/menus/domain/menu.ts'
 import { momentValues } from '#core/stores/server/moment.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
-import type { Language } from '#platform/kernel/language.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
 import type { ItemJudgement } from '../domain/judge-item.ts'
 
 export interface ItemStateContext {
@@ -13,19 +14,23 @@ export interface ItemStateContext {
   readonly now?: Date
 }
 
-const textOf = (judgement: ItemJudgement, context: ItemStateContext): string => {
+const textOf = (judgement: ItemJudgement, replacement: string, context: ItemStateContext): string => {
   const { reason, nextAt, judgedAt } = judgement
   const { catalogue, language, timeZone, now = judgedAt } = context
   const say = (key: string) =>
     catalogue.of(language, 'availability')(
       key,
-      nextAt ? momentValues(nextAt, { now, timeZone, language }) : {},
+      nextAt ? momentValues(nextAt, { now, timeZone, language }) : { replacement },
     )
   switch (reason) {
     case null:
       return ''
     case 'soldOut':
       return say(nextAt ? 'state.soldOutUntil' : 'state.soldOut')
+    case 'temporarilyUnavailable':
+      return say(nextAt ? 'state.pausedUntil' : 'state.paused')
+    case 'replaced':
+      return say('state.replaced')
     case 'notAtThisTime':
       return say(nextAt ? 'state.availableFrom' : 'state.notAtThisTime')
     case 'inactive':
@@ -33,11 +38,25 @@ const textOf = (judgement: ItemJudgement, context: ItemStateContext): string => 
   }
 }
 
-/** A judgement as the wire says it, with the reason in the shown language. */
-export const presentItemState = (judgement: ItemJudgement, context: ItemStateContext): ItemState => ({
-  isAvailable: judgement.isAvailable,
-  reason: judgement.reason,
-  text: textOf(judgement, context),
-  remaining: judgement.remaining,
-  validUntil: judgement.validUntil?.toISOString() ?? null,
-})
+/** A judgement of a product as the wire says it, with the reason in the shown language. */
+export const presentItemState = (
+  judgement: ItemJudgement,
+  { replacedBy }: Pick<MenuProduct, 'replacedBy'>,
+  context: ItemStateContext,
+): ItemState => {
+  const replacement = replacedBy && { _id: replacedBy._id, name: localize(replacedBy.name, context.language) }
+  return {
+    isAvailable: judgement.isAvailable,
+    reason: judgement.reason,
+    text: textOf(judgement, replacement?.name ?? '', context),
+    remaining: judgement.remaining,
+    validUntil: judgement.validUntil?.toISOString() ?? null,
+    replacement,
+  }
+}
+
+/** When an option that the store has run out of comes back, in the shown language. */
+export const optionSoldOutText = (until: Date | null, context: ItemStateContext & { now: Date }): string =>
+  textOf({ ...SOLD_OUT, nextAt: until, judgedAt: context.now }, '', context)
+
+const SOLD_OUT = { isAvailable: false, reason: 'soldOut', remaining: null, validUntil: null } as const

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { itemStateSchema } from '#core/menus/contract/endpoints.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
+import { MAX_DEPTH, PORTIONS } from '#core/menus/domain/choices.ts'
+import { MAX_ANSWER } from '#core/menus/domain/collect.ts'
 import { priceStepSchema } from '#core/pricing/contract/schemas.ts'
 import { orderTypeQuerySchema, orderTypeSchema, pictureSchema } from '#core/sites/contract/schemas.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
@@ -10,18 +12,34 @@ import { cartErrors } from './errors.ts'
 
 export const MAX_QUANTITY = 99
 
+const groupChoiceSchema = z.strictObject({
+  _id: idSchema,
+  /** Where the group opened: the chosen variants from the outermost inwards; absent for the product's own groups. */
+  under: z
+    .array(idSchema)
+    .max(MAX_DEPTH - 1)
+    .optional(),
+  variants: z
+    .array(
+      z.strictObject({
+        variant: idSchema,
+        counter: z.int().min(1).max(99).default(1),
+        /** Where it goes, in a group of portions. */
+        portion: z.enum(PORTIONS).optional(),
+      }),
+    )
+    .max(50),
+})
+
 /** The choices of a line: per group the chosen variants, `counter` times each. */
-export const customizeSchema = z
-  .array(
-    z.strictObject({
-      _id: idSchema,
-      variants: z
-        .array(z.strictObject({ variant: idSchema, counter: z.int().min(1).max(99).default(1) }))
-        .max(50),
-    }),
-  )
-  .max(30)
+export const customizeSchema = z.array(groupChoiceSchema).max(80)
 export type Customize = z.input<typeof customizeSchema>
+
+/** What the customer answered: a text, the id of a dropdown's option, or whether it is on. */
+const answersSchema = z
+  .array(z.strictObject({ _id: z.string().max(80), value: z.union([noteSchema(MAX_ANSWER), z.boolean()]) }))
+  .max(12)
+export type CollectedAnswers = z.input<typeof answersSchema>
 
 const schedule = {
   scheduledTime: instantSchema.optional(),
@@ -34,7 +52,9 @@ const addBody = z.strictObject({
   product: idSchema,
   qty: z.int().min(1).max(MAX_QUANTITY),
   orderType: orderTypeSchema,
-  customize: customizeSchema.default([]),
+  /** Absent: as the merchant has preselected. */
+  customize: customizeSchema.optional(),
+  collectFromUser: answersSchema.default([]),
   specialInstructions: noteSchema(250).optional(),
   area: idSchema.optional(),
   isRecent: z.boolean().optional(),
@@ -62,15 +82,31 @@ export const cartLineSchema = z.object({
     z.object({
       _id: idSchema,
       name: z.string(),
+      /** The chosen variants in which the group opened. */
+      under: z.array(idSchema),
+      /** What belongs in the product and was taken out. */
+      without: z.array(z.string()),
       variants: z.array(
         z.object({
           variant: idSchema,
           name: z.string(),
           counter: z.int(),
+          portion: z.enum(PORTIONS),
+          /** It is in the product unless it is taken out, and need not be told. */
+          isIncluded: z.boolean(),
           /** What it adds to the unit price: all repetitions together, without those that are free. */
           price: moneySchema,
         }),
       ),
+    }),
+  ),
+  collectFromUser: z.array(
+    z.object({
+      _id: z.string(),
+      label: z.string(),
+      value: z.union([z.string(), z.boolean()]),
+      /** The value in words; empty for what is only on. */
+      text: z.string(),
     }),
   ),
   specialInstructions: z.string(),
@@ -130,7 +166,13 @@ const placeErrors = [
   storeErrors.channelNotOffered,
   storeErrors.areaNotServed,
 ] as const
-const choiceErrors = [menuErrors.unknownOption, menuErrors.belowMinimum, menuErrors.aboveMaximum] as const
+const choiceErrors = [
+  menuErrors.unknownOption,
+  menuErrors.belowMinimum,
+  menuErrors.aboveMaximum,
+  menuErrors.answerMissing,
+  menuErrors.answerUnknown,
+] as const
 
 export const cartContract = defineContract({
   'GET /api/v1/carts/getAll': {
@@ -186,6 +228,8 @@ export const cartContract = defineContract({
       qty: z.int().min(1).max(MAX_QUANTITY),
       /** Absent: the choices stay as they are. */
       customize: customizeSchema.optional(),
+      /** Absent: the answers stay as they are. */
+      collectFromUser: answersSchema.optional(),
       specialInstructions: noteSchema(250).optional(),
     }),
     errors: [

@@ -1,3 +1,5 @@
+import type { Portion } from '#core/menus/domain/choices.ts'
+import type { Answer } from '#core/menus/domain/collect.ts'
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import { later, minutes } from '#platform/kernel/clock.ts'
@@ -11,8 +13,18 @@ export const MAX_QUANTITY = 99
 /** A group's choices as they are kept: sorted by id, so that equal choices are equal texts. */
 export interface StoredChoice {
   readonly _id: string
-  readonly variants: readonly { readonly variant: string; readonly counter: number }[]
+  /** The chosen options in which the group opened, from the outermost; absent for the product's own groups. */
+  readonly under?: readonly string[]
+  readonly variants: readonly {
+    readonly variant: string
+    readonly counter: number
+    /** The half it goes on; absent for the whole. */
+    readonly portion?: Portion
+  }[]
 }
+
+/** What the customer answered to one of a product's questions. */
+export type StoredAnswer = Answer
 
 /** A product as it was when it was added: what a line can still say when the product is gone. Minor units. */
 export interface LineSnapshot {
@@ -37,6 +49,7 @@ export interface CartLine {
   readonly key: string
   readonly qty: number
   readonly instructions: string
+  readonly answers: readonly StoredAnswer[]
   readonly isRecent: boolean
   readonly snapshot: LineSnapshot
 }

@@ -1,72 +1,108 @@
-import { type ChoiceInput, type ChosenOption, checkChoices } from '#core/menus/domain/choices.ts'
-import type { MenuProduct } from '#core/menus/domain/menu.ts'
-import { unitPriceOf } from '#core/pricing/domain/unit-price.ts'
-import type { StoredChoice } from './cart.ts'
+import { type ChosenOption, type Portion, placeOf } from '#core/menus/domain/choices.ts'
+import type { MenuOption, MenuOptionGroup, MenuProduct } from '#core/menus/domain/menu.ts'
+import { choicePrices, unitPriceOf } from '#core/pricing/domain/unit-price.ts'
+import type { StoredAnswer, StoredChoice } from './cart.ts'
 
-const byId = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+export type LineChoice = ChosenOption<MenuOptionGroup>
 
-/** Chosen options as they are kept: groups without a choice left out, the rest sorted by id. */
-export const storedChoices = (chosen: readonly ChosenOption[]): StoredChoice[] =>
-  [...Map.groupBy(chosen, ({ group }) => group._id)]
-    .map(([_id, options]) => ({
-      _id,
-      variants: options
-        .map(({ option, count }) => ({ variant: option._id, counter: count }))
-        .toSorted((a, b) => byId(a.variant, b.variant)),
-    }))
-    .toSorted((a, b) => byId(a._id, b._id))
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const byPlace = (chosen: readonly LineChoice[]): Map<string, LineChoice[]> =>
+  Map.groupBy(chosen, ({ under, group }) => placeOf(under, group._id))
+
+/** Chosen options as they are kept: groups without a choice left out, the rest sorted by their place. */
+export const storedChoices = (chosen: readonly LineChoice[]): StoredChoice[] =>
+  [...byPlace(chosen)]
+    .toSorted(([a], [b]) => byText(a, b))
+    .flatMap(([, options]) => {
+      const [first] = options
+      if (!first) return []
+      const variants = options
+        .map(({ option, count, portion }) => ({
+          variant: option._id,
+          counter: count,
+          ...(portion !== 'whole' && { portion }),
+        }))
+        .toSorted((a, b) => byText(a.variant, b.variant))
+      const { under, group } = first
+      return [{ _id: group._id, ...(under.length > 0 && { under }), variants }]
+    })
+
+/** What is wanted of one product. */
+export interface LineContent {
+  readonly productId: string
+  readonly choices: readonly StoredChoice[]
+  readonly instructions: string
+  readonly answers: readonly StoredAnswer[]
+}
 
 /** What tells two lines apart. Equal texts merge into one line. */
-export const lineText = (productId: string, choices: readonly StoredChoice[], instructions: string): string =>
-  JSON.stringify([productId, choices, instructions])
+export const lineText = ({ productId, choices, instructions, answers }: LineContent): string =>
+  JSON.stringify([productId, choices, instructions, ...(answers.length > 0 ? [answers] : [])])
 
-/** A group with what was chosen from it; `price` of a choice is what all its repetitions add, free ones left out. */
+/** A group with what was chosen from it; `price` is what all repetitions in one product add, free ones left out. */
 export interface PricedGroup {
-  readonly group: ChosenOption['group']
+  readonly group: MenuOptionGroup
+  readonly under: readonly string[]
   readonly variants: readonly {
-    readonly option: ChosenOption['option']
+    readonly option: MenuOption
     readonly count: number
+    readonly portion: Portion
     readonly price: number
   }[]
+  /** What belongs in the product and was taken out. */
+  readonly without: readonly MenuOption[]
 }
 
-/** Shares out the free allowance, the cheapest choices first as `unitPriceOf` does. */
-const pricedGroup = (group: ChosenOption['group'], chosen: readonly ChosenOption[]): PricedGroup => {
-  let free = group.free
-  const prices = new Map<string, number>()
-  for (const { option, count } of chosen.toSorted((a, b) => a.option.price - b.option.price)) {
-    const gratis = Math.min(free, count)
-    free -= gratis
-    prices.set(option._id, option.price * (count - gratis))
-  }
-  return {
-    group,
-    variants: chosen.map(({ option, count }) => ({ option, count, price: prices.get(option._id) ?? 0 })),
-  }
+const chosenGroup = (group: MenuOptionGroup, chosen: readonly LineChoice[]) => ({
+  free: group.free,
+  times: chosen[0]?.times ?? 1,
+  chosen: chosen.map(({ price, count }) => ({ price, counter: count })),
+})
+
+const withoutIn = (group: MenuOptionGroup, chosen: readonly LineChoice[]): MenuOption[] => {
+  if (group.role !== 'included') return []
+  const kept = new Set(chosen.map(({ option }) => option._id))
+  return group.options.filter(({ _id, preselected }) => preselected && !kept.has(_id))
 }
 
-export const priceGroups = (chosen: readonly ChosenOption[]): PricedGroup[] =>
-  [...Map.groupBy(chosen, ({ group }) => group)].map(([group, options]) => pricedGroup(group, options))
+/** The groups of a product in which something was chosen or left out, each followed by those inside its options. */
+export const priceGroups = (
+  groups: readonly MenuOptionGroup[],
+  chosen: readonly LineChoice[],
+): PricedGroup[] => {
+  const places = byPlace(chosen)
+  const walk = (level: readonly MenuOptionGroup[], under: readonly string[]): PricedGroup[] =>
+    level.flatMap((group) => {
+      const here = places.get(placeOf(under, group._id)) ?? []
+      const prices = choicePrices(chosenGroup(group, here))
+      const variants = here.map(({ option, count, portion }, index) => ({
+        ...{ option, count, portion },
+        price: prices[index] ?? 0,
+      }))
+      const without = withoutIn(group, here)
+      const nested = here.flatMap(({ option }) => walk(option.groups, [...under, option._id]))
+      const isEmpty = variants.length === 0 && without.length === 0
+      return [...(isEmpty ? [] : [{ group, under, variants, without }]), ...nested]
+    })
+  return walk(groups, [])
+}
 
 /** The price of a product with these choices, once, in minor units. */
-export const priceOf = (product: Pick<MenuProduct, 'price'>, chosen: readonly ChosenOption[]): number =>
+export const priceOf = (product: Pick<MenuProduct, 'price'>, chosen: readonly LineChoice[]): number =>
   unitPriceOf(
     product.price,
-    [...Map.groupBy(chosen, ({ group }) => group)].map(([{ free }, options]) => ({
-      free,
-      chosen: options.map(({ option, count }) => ({ price: option.price, counter: count })),
-    })),
+    [...byPlace(chosen).values()].flatMap((here) => (here[0] ? [chosenGroup(here[0].group, here)] : [])),
   )
 
-/** The choices that are still known to the menu, for a line whose choices are no longer all valid. */
-export const knownChoices = (product: MenuProduct, choices: ChoiceInput): ChosenOption[] => {
-  const judged = checkChoices(product, choices)
-  if (judged.ok) return judged.value
-  return product.groups.flatMap((group) => {
-    const given = choices.find(({ _id }) => _id === group._id)?.variants ?? []
-    return group.options.flatMap((option) => {
-      const count = given.find(({ variant }) => variant === option._id)?.counter ?? 0
-      return count > 0 ? [{ group, option, count }] : []
-    })
-  })
-}
+/** The counted things that a line takes: its product, and the products of a meal deal that were chosen in it. */
+export const piecesOf = (
+  productId: string,
+  chosen: readonly LineChoice[],
+  qty: number,
+): { readonly productId: string; readonly qty: number }[] => [
+  { productId, qty },
+  ...chosen.flatMap(({ option, count, times }) =>
+    option.productId === null ? [] : [{ productId: option.productId, qty: qty * count * times }],
+  ),
+]

@@ -1,5 +1,5 @@
 import { menuErrors } from '#core/menus/contract/errors.ts'
-import type { MenuProduct } from '#core/menus/domain/menu.ts'
+import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
@@ -15,7 +15,7 @@ import { afterChange, type CartRecord, isExpired, MAX_LINES } from '../domain/ca
 import { presentLiveCart } from './cart.presenter.ts'
 import { insertLine, lineKey, type NewLine, setQuantity } from './cart-lines.repo.ts'
 import { endCart, insertCart, lockOpenCart } from './carts.repo.ts'
-import { judgeStock, judgeWay, judgeWish, type Way } from './judge-wish.ts'
+import { judgeStock, judgeWay, judgeWish, storedAnswers, type Way } from './judge-wish.ts'
 import { type Known, menuOf, saveLive } from './open-cart.ts'
 
 type AddCall = Call<CartApi['POST /api/v1/carts/addProductToCart']>
@@ -61,16 +61,14 @@ const openNew = async (unit: Unit, wish: CartWish, way: Way): Promise<Result<Car
 const putIn = async (
   unit: Unit,
   cart: CartRecord,
-  { product, line, language }: { product: MenuProduct; line: NewLine; language: Language },
+  { menu, line, language }: { menu: MenuSnapshot; line: NewLine; language: Language },
 ): Promise<Result<CartRecord['lines'], Failure>> => {
   const twin = cart.lines.find(({ key }) => key === lineKey(line))
   if (!twin && cart.lines.length >= MAX_LINES)
     return fail(failure(cartErrors.tooManyLines, { values: { max: MAX_LINES } }))
-  const others = cart.lines
-    .filter(({ productId, id }) => productId === product._id && id !== twin?.id)
-    .reduce((sum, { qty }) => sum + qty, 0)
+  const others = cart.lines.filter(({ id }) => id !== twin?.id)
   const qty = (twin?.qty ?? 0) + line.qty
-  const refused = judgeStock(product, { qty, others, language })
+  const refused = judgeStock(menu, { ...line, qty }, { others, language })
   if (refused) return fail(refused)
   if (!twin) return ok([...cart.lines, await insertLine(unit, cart.id, line)])
   await setQuantity(unit, twin.id, qty)
@@ -84,12 +82,20 @@ const addWithin = async (
 ): Promise<Result<{ cart: CartRecord; known: Known }, Failure>> => {
   const { store, body, language } = wish
   if (!store.isActive) return fail(failure(storeErrors.inactive))
-  const product = (await menuOf(platform, unit, store)).products.get(body.product)
+  const menu = await menuOf(platform, unit, store)
+  const product = menu.products.get(body.product)
   if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
   const line = judgeWish(
     product,
-    { ...body, specialInstructions: body.specialInstructions ?? '', isRecent: body.isRecent ?? false },
-    { store, now: unit.now, language },
+    {
+      orderType: body.orderType,
+      qty: body.qty,
+      customize: body.customize,
+      answers: storedAnswers(body.collectFromUser),
+      specialInstructions: body.specialInstructions ?? '',
+      isRecent: body.isRecent ?? false,
+    },
+    { menu, store, now: unit.now, language },
   )
   if (!line.ok) return line
   const found = await takeCart(unit, wish)
@@ -98,7 +104,7 @@ const addWithin = async (
   if (!way.ok) return way
   const opened = found.value ? ok(found.value) : await openNew(unit, wish, way.value)
   if (!opened.ok) return opened
-  const lines = await putIn(unit, opened.value, { product, line: line.value, language })
+  const lines = await putIn(unit, opened.value, { menu, line: line.value, language })
   if (lines.ok) {
     const { orderType, areaId, area } = way.value
     const cart = afterChange(opened.value, unit.now, { orderType, areaId, lines: lines.value })

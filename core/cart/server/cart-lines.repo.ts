@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
-import type { CartLine, LineSnapshot, StoredChoice } from '../domain/cart.ts'
-import { lineText } from '../domain/line-choices.ts'
+import type { CartLine, LineSnapshot } from '../domain/cart.ts'
+import { type LineContent, lineText } from '../domain/line-choices.ts'
 import './carts.tables.ts'
 
 /** The lines of a cart in the order in which they were added. */
@@ -16,6 +16,7 @@ export const selectLines = (unit: Unit, cartId: string): Promise<CartLine[]> =>
       'line_key as key',
       'qty',
       'instructions',
+      'answers',
       'is_recent as isRecent',
       'snapshot',
     ])
@@ -23,18 +24,9 @@ export const selectLines = (unit: Unit, cartId: string): Promise<CartLine[]> =>
     .orderBy('position')
     .execute()
 
-/** What is wanted of one product. */
-export interface LineContent {
-  readonly productId: string
-  readonly choices: readonly StoredChoice[]
-  readonly instructions: string
-}
-
 /** Lines with equal keys are one line. */
-export const lineKey = ({ productId, choices, instructions }: LineContent): string =>
-  createHash('sha256')
-    .update(lineText(productId, choices, instructions))
-    .digest('base64url')
+export const lineKey = (content: LineContent): string =>
+  createHash('sha256').update(lineText(content)).digest('base64url')
 
 export type NewLine = LineContent & {
   readonly qty: number
@@ -44,17 +36,7 @@ export type NewLine = LineContent & {
 
 /** Adds a line behind all others of a locked cart. */
 export const insertLine = async (unit: Unit, cartId: string, line: NewLine): Promise<CartLine> => {
-  const { productId, choices, qty, instructions, isRecent, snapshot } = line
-  const written = {
-    id: unit.newId(),
-    key: lineKey(line),
-    productId,
-    choices,
-    qty,
-    instructions,
-    isRecent,
-    snapshot,
-  }
+  const written = { ...line, id: unit.newId(), key: lineKey(line) }
   await unit.sql
     .insertInto('cart_lines')
     .values({
@@ -66,6 +48,7 @@ export const insertLine = async (unit: Unit, cartId: string, line: NewLine): Pro
       line_key: written.key,
       qty: line.qty,
       instructions: line.instructions,
+      answers: JSON.stringify(line.answers),
       is_recent: line.isRecent,
       snapshot: JSON.stringify(line.snapshot),
     })
@@ -79,8 +62,8 @@ export const setQuantity = async (unit: Unit, lineId: string, qty: number): Prom
 
 /** Gives a line other choices, instructions or another quantity; its place among the others stays. */
 export const rewriteLine = async (unit: Unit, before: CartLine, line: NewLine): Promise<CartLine> => {
-  const { choices, qty, instructions, snapshot } = line
-  const written = { ...before, choices, qty, instructions, snapshot, key: lineKey(line) }
+  const { choices, qty, instructions, answers, snapshot } = line
+  const written = { ...before, choices, qty, instructions, answers, snapshot, key: lineKey(line) }
   await unit.sql
     .updateTable('cart_lines')
     .set({
@@ -88,6 +71,7 @@ export const rewriteLine = async (unit: Unit, before: CartLine, line: NewLine): 
       line_key: written.key,
       qty: line.qty,
       instructions: line.instructions,
+      answers: JSON.stringify(line.answers),
       snapshot: JSON.stringify(line.snapshot),
     })
     .where('id', '=', before.id)

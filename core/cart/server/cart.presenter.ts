@@ -1,5 +1,6 @@
 import { presentItemState } from '#core/availability/server/availability.service.ts'
 import type { ItemState } from '#core/menus/contract/endpoints.ts'
+import { answersOf } from '#core/menus/domain/collect.ts'
 import type { Fee } from '#core/pricing/domain/price-cart.ts'
 import { presentSteps } from '#core/pricing/server/pricing.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
@@ -14,18 +15,24 @@ export interface CartShowing {
   readonly catalogue: Catalogue
 }
 
-const ORDERABLE: ItemState = { isAvailable: true, reason: null, text: '', remaining: null, validUntil: null }
+const ORDERABLE: ItemState = {
+  ...{ isAvailable: true, reason: null, text: '' },
+  ...{ remaining: null, validUntil: null, replacement: null },
+}
 
 const presentState = (judged: JudgedLine, live: LiveCart, showing: CartShowing): ItemState => {
-  const { fault, judgement, left } = judged
+  const { fault, judgement, left, product } = judged
   const say = (key: string, values = {}) => showing.catalogue.of(showing.language, 'cart')(key, values)
   if (fault === 'gone')
     return { ...ORDERABLE, isAvailable: false, reason: 'inactive', text: say('state.gone') }
-  const own = judgement
-    ? presentItemState(judgement, { ...showing, timeZone: live.store.timeZone })
-    : ORDERABLE
+  const own =
+    judgement && product
+      ? presentItemState(judgement, product, { ...showing, timeZone: live.store.timeZone })
+      : ORDERABLE
   if (fault === 'choices')
     return { ...own, isAvailable: false, reason: 'inactive', text: say('state.choicesGone') }
+  if (fault === 'answers')
+    return { ...own, isAvailable: false, reason: 'inactive', text: say('state.answersMissing') }
   if (fault !== 'short') return own
   const text = left === 0 ? presentSoldOut(live, showing) : say('state.short', { left })
   return { ...own, isAvailable: false, reason: 'soldOut', text, remaining: left }
@@ -34,6 +41,7 @@ const presentState = (judged: JudgedLine, live: LiveCart, showing: CartShowing):
 const presentSoldOut = ({ store, now }: LiveCart, showing: CartShowing): string =>
   presentItemState(
     { isAvailable: false, reason: 'soldOut', nextAt: null, remaining: null, validUntil: null, judgedAt: now },
+    { replacedBy: null },
     { ...showing, timeZone: store.timeZone },
   ).text
 
@@ -50,15 +58,25 @@ const presentLine = (judged: JudgedLine, live: LiveCart, showing: CartShowing): 
     qty: line.qty,
     unitPrice: amount(unitPrice),
     total: amount(unitPrice * line.qty),
-    customize: groups.map(({ group, variants }) => ({
+    customize: groups.map(({ group, under, variants, without }) => ({
       _id: group._id,
       name: localize(group.name, language),
-      variants: variants.map(({ option, count, price }) => ({
+      under: [...under],
+      without: without.map(({ name }) => localize(name, language)),
+      variants: variants.map(({ option, count, portion, price }) => ({
         variant: option._id,
         name: localize(option.name, language),
         counter: count,
+        portion,
+        isIncluded: group.role === 'included' && option.preselected,
         price: amount(price),
       })),
+    })),
+    collectFromUser: answersOf(line.answers, product?.collect ?? []).map(({ field, label, value, text }) => ({
+      _id: field,
+      label: localize(label, language),
+      value,
+      text: localize(text, language),
     })),
     specialInstructions: line.instructions,
     isRecent: line.isRecent,

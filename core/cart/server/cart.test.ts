@@ -190,8 +190,12 @@ describe('adding', () => {
         .selectAll()
         .where('id', '=', line?._id ?? '')
         .executeTakeFirstOrThrow()
-      const { choices, snapshot, ...rest } = row
-      const json = { choices: JSON.stringify(choices), snapshot: JSON.stringify(snapshot) }
+      const { choices, snapshot, answers, ...rest } = row
+      const json = {
+        choices: JSON.stringify(choices),
+        snapshot: JSON.stringify(snapshot),
+        answers: JSON.stringify(answers),
+      }
       const copy = (index: number) => ({
         ...rest,
         ...json,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
-import type { LineSnapshot, Shown, StoredChoice } from '../domain/cart.ts'
+import type { LineSnapshot, Shown, StoredAnswer, StoredChoice } from '../domain/cart.ts'
 
 export interface CartsTable {
   id: string
@@ -29,6 +29,7 @@ export interface CartLinesTable {
   line_key: string
   qty: number
   instructions: string
+  answers: JSONColumnType<StoredAnswer[]>
   is_recent: boolean
   snapshot: JSONColumnType<LineSnapshot>
 }

@@ -12,7 +12,7 @@ import { afterChange, type CartLine, type CartRecord } from '../domain/cart.ts'
 import { presentLiveCart } from './cart.presenter.ts'
 import { deleteLine, lineKey, type NewLine, rewriteLine, setQuantity } from './cart-lines.repo.ts'
 import { endCart } from './carts.repo.ts'
-import { judgeStock, judgeWish } from './judge-wish.ts'
+import { judgeStock, judgeWish, storedAnswers } from './judge-wish.ts'
 import { menuOf, requireCart, saveLive } from './open-cart.ts'
 
 type RemoveCall = Call<CartApi['POST /api/v1/carts/removeProductFromCart']>
@@ -60,24 +60,24 @@ const judgeRewrite = async (
   const { body, language } = call
   const item = localize(line.snapshot.name, language)
   const store = await loadStore(unit, cart.storeId)
-  const product = store && (await menuOf(platform, unit, store)).products.get(line.productId)
-  if (!store || !product) return fail(failure(cartErrors.unavailable, { values: { item } }))
+  const menu = store && (await menuOf(platform, unit, store))
+  const product = menu?.products.get(line.productId)
+  if (!store || !menu || !product) return fail(failure(cartErrors.unavailable, { values: { item } }))
   const wish = {
     orderType: cart.orderType,
     customize: body.customize ?? line.choices,
+    answers: body.collectFromUser ? storedAnswers(body.collectFromUser) : line.answers,
     specialInstructions: body.specialInstructions ?? line.instructions,
     qty: body.qty,
     isRecent: line.isRecent,
   }
-  const judged = judgeWish(product, wish, { store, now: unit.now, language })
+  const judged = judgeWish(product, wish, { menu, store, now: unit.now, language })
   if (!judged.ok) return judged
   const key = lineKey(judged.value)
   const twin = cart.lines.find((other) => other.id !== line.id && other.key === key)
   const qty = body.qty + (twin?.qty ?? 0)
-  const others = cart.lines
-    .filter(({ id, productId }) => productId === line.productId && id !== line.id && id !== twin?.id)
-    .reduce((sum, other) => sum + other.qty, 0)
-  const refused = judgeStock(product, { qty, others, language })
+  const others = cart.lines.filter(({ id }) => id !== line.id && id !== twin?.id)
+  const refused = judgeStock(menu, { ...judged.value, qty }, { others, language })
   return refused ? fail(refused) : ok({ wanted: { ...judged.value, qty }, twin, store })
 }
 

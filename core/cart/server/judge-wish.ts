@@ -1,7 +1,14 @@
 import { judgeItem } from '#core/availability/domain/judge-item.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
-import { type ChoiceInput, checkChoices } from '#core/menus/domain/choices.ts'
-import type { MenuProduct } from '#core/menus/domain/menu.ts'
+import {
+  type ChoiceInput,
+  checkChoices,
+  knownChoices,
+  preselectedChoices,
+} from '#core/menus/domain/choices.ts'
+import { checkAnswers } from '#core/menus/domain/collect.ts'
+import type { MenuProduct, MenuSnapshot } from '#core/menus/domain/menu.ts'
+import { offeredAt } from '#core/menus/domain/offered.ts'
 import { channelOf, isScheduled, type OrderType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
@@ -11,8 +18,8 @@ import type { Unit } from '#platform/db/unit.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { cartErrors } from '../contract/errors.ts'
-import { MAX_QUANTITY } from '../domain/cart.ts'
-import { priceOf, storedChoices } from '../domain/line-choices.ts'
+import { MAX_QUANTITY, type StoredAnswer } from '../domain/cart.ts'
+import { piecesOf, priceOf, storedChoices } from '../domain/line-choices.ts'
 import type { NewLine } from './cart-lines.repo.ts'
 
 /** How the order is to reach the customer, as far as a cart cares. */
@@ -45,41 +52,87 @@ export const judgeWay = async (
 
 export interface Wish {
   readonly orderType: OrderType
-  readonly customize: ChoiceInput
+  /** Undefined: as the merchant has preselected. */
+  readonly customize: ChoiceInput | undefined
+  readonly answers: readonly StoredAnswer[]
   readonly specialInstructions: string
   readonly qty: number
   readonly isRecent: boolean
 }
 
-/** Refuses more pieces than are left of a counted product; `others` are those in other lines of the cart. */
+/** Answers of the wire in the form in which they are kept. */
+export const storedAnswers = (answers: readonly { _id: string; value: string | boolean }[]): StoredAnswer[] =>
+  answers.map(({ _id, value }) => ({ field: _id, value }))
+
+interface StockWish {
+  readonly productId: string
+  readonly choices: ChoiceInput
+  readonly qty: number
+}
+
+/** The counted things that a line would take, by product. */
+const piecesIn = (menu: MenuSnapshot, { productId, choices, qty }: StockWish): Map<string, number> => {
+  const product = menu.products.get(productId)
+  const pieces = new Map<string, number>()
+  if (!product) return pieces
+  for (const piece of piecesOf(productId, knownChoices(product, choices), qty))
+    pieces.set(piece.productId, (pieces.get(piece.productId) ?? 0) + piece.qty)
+  return pieces
+}
+
+/** Refuses more pieces than are left of counted products; `others` are the other lines of the cart. */
 export const judgeStock = (
-  product: MenuProduct,
-  { qty, others, language }: { qty: number; others: number; language: Language },
+  menu: MenuSnapshot,
+  line: StockWish,
+  { others, language }: { others: readonly StockWish[]; language: Language },
 ): Failure | undefined => {
-  const item = localize(product.name, language)
-  if (product.stock !== null && others + qty > product.stock)
-    return failure(cartErrors.outOfStock, { values: { item, left: product.stock } })
-  return qty > MAX_QUANTITY
+  const taken = others.map((other) => piecesIn(menu, other))
+  for (const [productId, needed] of piecesIn(menu, line)) {
+    const product = menu.products.get(productId)
+    if (!product || product.stock === null) continue
+    const gone = taken.reduce((sum, pieces) => sum + (pieces.get(productId) ?? 0), 0)
+    const item = localize(product.name, language)
+    if (gone + needed > product.stock)
+      return failure(cartErrors.outOfStock, { values: { item, left: product.stock } })
+  }
+  return line.qty > MAX_QUANTITY
     ? failure(cartErrors.quantity, { field: 'qty', values: { max: MAX_QUANTITY } })
     : undefined
+}
+
+interface WishSetting {
+  readonly menu: MenuSnapshot
+  readonly store: StoreRecord
+  readonly now: Date
+  readonly language: Language
+}
+
+const stateRefusal = (product: MenuProduct, wish: Wish, setting: WishSetting): Failure | undefined => {
+  const { store, now, language } = setting
+  const item = localize(product.name, language)
+  const state = judgeItem(product, store, { now, orderType: wish.orderType })
+  if (state.reason === 'soldOut') return failure(cartErrors.outOfStock, { values: { item, left: 0 } })
+  return state.isAvailable ? undefined : failure(cartErrors.unavailable, { values: { item } })
 }
 
 /** Judges what is wanted of one product by the menu: to be had now, and chosen as its groups ask. */
 export const judgeWish = (
   product: MenuProduct,
   wish: Wish,
-  { store, now, language }: { store: StoreRecord; now: Date; language: Language },
+  setting: WishSetting,
 ): Result<NewLine, Failure> => {
-  const item = localize(product.name, language)
-  const state = judgeItem(product, store, { now, orderType: wish.orderType })
-  if (state.reason === 'soldOut') return fail(failure(cartErrors.outOfStock, { values: { item, left: 0 } }))
-  if (!state.isAvailable) return fail(failure(cartErrors.unavailable, { values: { item } }))
-  const chosen = checkChoices(product, wish.customize)
+  const refused = stateRefusal(product, wish, setting)
+  if (refused) return fail(refused)
+  const offered = offeredAt(setting.menu, setting.now)
+  const chosen = checkChoices(product, wish.customize ?? preselectedChoices(product, offered), offered)
   if (!chosen.ok) return fail(failure(menuErrors[chosen.failure.kind], { field: 'customize' }))
+  const answers = checkAnswers(product.collect, wish.answers)
+  if (!answers.ok) return fail(failure(menuErrors[answers.failure.kind], { field: 'collectFromUser' }))
   return ok({
     productId: product._id,
     choices: storedChoices(chosen.value),
     instructions: product.specialInstructions ? wish.specialInstructions : '',
+    answers: answers.value,
     qty: wish.qty,
     isRecent: wish.isRecent,
     snapshot: {

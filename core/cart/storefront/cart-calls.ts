@@ -107,7 +107,10 @@ export const rescheduleCart = async ({ vendor }: CartPlace): Promise<ApiResult<C
 
 /** The choices of a line in the form in which they are sent again. */
 export const customizeOf = (line: CartLine): Customize =>
-  line.customize.map(({ _id, variants }) => ({
-    _id,
-    variants: variants.map(({ variant, counter }) => ({ variant, counter })),
-  }))
+  line.customize
+    .filter(({ variants }) => variants.length > 0)
+    .map(({ _id, under, variants }) => ({
+      _id,
+      ...(under.length > 0 && { under }),
+      variants: variants.map(({ variant, counter, portion }) => ({ variant, counter, portion })),
+    }))

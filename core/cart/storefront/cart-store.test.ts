@@ -22,10 +22,11 @@ const line = (_id: string, product: string, qty: number): CartLine => ({
   unitPrice: aed(100),
   total: aed(100 * qty),
   customize: [],
+  collectFromUser: [],
   specialInstructions: '',
   isRecent: false,
   tax: null,
-  state: { isAvailable: true, reason: null, text: '', remaining: null, validUntil: null },
+  state: { isAvailable: true, reason: null, text: '', remaining: null, validUntil: null, replacement: null },
 })
 
 const cart = (version: number, products: CartLine[], _id = 'cart'): Cart => ({

@@ -21,6 +21,10 @@ const variant = (_id: string, price = 0, rest: Partial<OptionGroup['variants'][n
   _id,
   name: _id,
   price: aed(price),
+  prices: [],
+  text: '',
+  photo: null,
+  customize: [],
   max: 1,
   preselected: false,
   calories: null,
@@ -36,6 +40,7 @@ const group = (_id: string, rest: Partial<OptionGroup>): OptionGroup => ({
   min: 0,
   max: 3,
   free: 0,
+  portions: false,
   variants: [variant('a', 100), variant('b', 200), variant('c', 300), variant('d', 400)],
   ...rest,
 })
@@ -140,10 +145,14 @@ describe('what a sheet begins and ends with', () => {
       customize: customize.map(({ _id, variants }) => ({
         _id,
         name: '',
+        under: [],
+        without: [],
         variants: variants.map(({ variant: id, counter = 1 }) => ({
           variant: id,
           counter,
           name: '',
+          portion: 'whole' as const,
+          isIncluded: false,
           price: aed(0),
         })),
       })),

@@ -26,10 +26,13 @@ const faultOf = ({ line, product, fault, left }: JudgedLine): Change | undefined
     case 'gone':
       return { kind: 'removed', ...named }
     case 'choices':
+    case 'answers':
       return { kind: 'choices', ...named }
     case 'short':
     case 'soldOut':
       return { kind: 'outOfStock', ...named, left }
+    case 'temporarilyUnavailable':
+    case 'replaced':
     case 'notAtThisTime':
     case 'inactive':
       return { kind: 'unavailable', ...named }

@@ -1,5 +1,6 @@
 import type { JudgedLine } from '#core/cart/domain/judge-lines.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
+import { answersOf } from '#core/menus/domain/collect.ts'
 import type { OrderLine } from '#core/orders/domain/order.ts'
 
 const orderLine = ({ line, product, groups, unitPrice }: JudgedLine): OrderLine => ({
@@ -9,14 +10,25 @@ const orderLine = ({ line, product, groups, unitPrice }: JudgedLine): OrderLine 
   sku: product?.sku ?? line.snapshot.sku,
   name: product?.name ?? line.snapshot.name,
   photo: product ? product.photo : line.snapshot.photo,
-  choices: groups.map(({ group, variants }) => ({
+  choices: groups.map(({ group, under, variants, without }) => ({
+    _id: group._id,
     name: group.name,
-    variants: variants.map(({ option, count, price }) => ({ name: option.name, counter: count, price })),
+    under,
+    without: without.map(({ name }) => name),
+    variants: variants.map(({ option, count, portion, price }) => ({
+      _id: option._id,
+      name: option.name,
+      counter: count,
+      portion,
+      isIncluded: group.role === 'included' && option.preselected,
+      price,
+    })),
   })),
   unitPrice,
   qty: line.qty,
   total: unitPrice * line.qty,
   specialInstructions: line.instructions,
+  ...(line.answers.length > 0 && { answers: answersOf(line.answers, product?.collect ?? []) }),
 })
 
 /** The lines of an order, with names and prices as they are at this moment and will stay in the order. */

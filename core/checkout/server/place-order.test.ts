@@ -394,9 +394,8 @@ describe('what changed meanwhile', () => {
     await setProduct('fries', { availability: JSON.stringify({ mon: [['07:00', '08:00']] }) })
     await tenant(({ sql }) =>
       sql
-        .updateTable('options')
-        .set({ is_sold_out: true })
-        .where('id', '=', site.options.truffle ?? '')
+        .insertInto('store_options')
+        .values({ store_id: stores.marina ?? '', option_id: site.options.truffle ?? '' })
         .execute(),
     )
     const first = await placeOrder(browser, cart)
@@ -413,7 +412,7 @@ describe('what changed meanwhile', () => {
     await setState('water', { is_sold_out: false })
     await setState('soda', { is_active: true })
     await setProduct('fries', { availability: null })
-    await tenant(({ sql }) => sql.updateTable('options').set({ is_sold_out: false }).execute())
+    await tenant(({ sql }) => sql.deleteFrom('store_options').execute())
     await setStore({})
   })
 

@@ -102,7 +102,7 @@ const judgeOrder = async (
 /** Takes the pieces; what another order took in the last moment is named like any other change. */
 const takePieces = async (placing: Placing, live: LiveCart): Promise<Failure | undefined> => {
   const { platform, unit, orderId, call } = placing
-  const items = live.cart.lines.map(({ productId, qty }) => ({ productId, qty }))
+  const items = live.lines.flatMap(({ pieces }) => pieces)
   const taken = await takeStock(unit, { storeId: live.store._id, orderId }, items)
   if (taken.ok) return undefined
   const now = await judgeAgain(platform, unit, live)

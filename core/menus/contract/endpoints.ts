@@ -11,12 +11,14 @@ export const foodTypeSchema = z.literal([1, 2, 3, 4, 5])
 /** Whether an item can be ordered now, and if not, why and when again. */
 export const itemStateSchema = z.object({
   isAvailable: z.boolean(),
-  reason: z.enum(['soldOut', 'notAtThisTime', 'inactive']).nullable(),
+  reason: z.enum(['soldOut', 'temporarilyUnavailable', 'replaced', 'notAtThisTime', 'inactive']).nullable(),
   /** Such as "Available tomorrow at 7:00 AM", in the shown language; empty when available. */
   text: z.string(),
   /** Shown when little is left. */
   remaining: z.int().nullable(),
   validUntil: instantSchema.nullable(),
+  /** What is sold in its place, when it was replaced. */
+  replacement: z.object({ _id: idSchema, name: z.string() }).nullable(),
 })
 export type ItemState = z.output<typeof itemStateSchema>
 
@@ -36,6 +38,12 @@ export const productCardSchema = z.object({
   /** recommended 1, top picks 2, bogo 3. */
   special: z.array(z.literal([1, 2, 3])),
   calories: z.int().nullable(),
+  /** What the price is for, such as "kg"; empty: a piece. */
+  unit: z.string(),
+  /** How much a piece is, such as "1.5 l"; empty when nobody says. */
+  measure: z.string(),
+  /** Words by which it is found besides its name. */
+  tags: z.array(z.string()),
   state: itemStateSchema,
 })
 export type ProductCard = z.output<typeof productCardSchema>
@@ -63,31 +71,58 @@ export const optionGroupSchema = z.object({
   _id: idSchema,
   name: z.string(),
   type: z.literal([10, 20, 30]),
-  role: z.enum(['size', 'choice']),
+  /** A size decides what other options cost; what is included is in the product unless it is taken out. */
+  role: z.enum(['size', 'choice', 'included']),
   min: z.int(),
   max: z.int(),
   /** So many of the cheapest choices cost nothing. */
   free: z.int(),
+  /** Options go on the whole or on one half, for half of their price; the limits hold for each half. */
+  portions: z.boolean(),
   variants: z.array(
     z.object({
       _id: idSchema,
       name: z.string(),
       /** What this choice adds to the product's price. */
       price: moneySchema,
+      /** What it adds instead when a size of these is chosen. */
+      prices: z.array(z.object({ size: idSchema, price: moneySchema })),
       /** How often it may be taken; 1 but for counters. */
       max: z.int(),
       preselected: z.boolean(),
       calories: z.int().nullable(),
       isAvailable: z.boolean(),
+      /** Until when it is sold out, in the shown language; empty when it can be had. */
+      text: z.string(),
+      photo: pictureSchema.nullable(),
+      /** The groups in `nested` that open when it is chosen. */
+      customize: z.array(idSchema),
     }),
   ),
 })
 export type OptionGroup = z.output<typeof optionGroupSchema>
 
+/** Something the customer is asked for each line: text 1, toggle 2, checkbox 3, dropdown 4. */
+export const collectFieldSchema = z.object({
+  _id: z.string(),
+  type: z.literal([1, 2, 3, 4]),
+  label: z.string(),
+  mandatory: z.boolean(),
+  options: z.array(z.object({ _id: z.string(), name: z.string() })),
+})
+export type CollectField = z.output<typeof collectFieldSchema>
+
 export const productSchema = productCardSchema.extend({
   allergens: z.array(z.string()),
+  ingredients: z.string(),
   specialInstructions: z.boolean(),
+  /** What is shown besides the photo: pictures, and videos somewhere else. */
+  gallery: z.array(z.object({ picture: pictureSchema.nullable(), video: z.string().nullable() })),
   customize: z.array(optionGroupSchema),
+  /** Every group that opens in an option, once, wherever it opens. */
+  nested: z.array(optionGroupSchema),
+  collectFromUser: z.array(collectFieldSchema),
+  goesWith: z.array(idSchema),
 })
 export type Product = z.output<typeof productSchema>
 

@@ -8,15 +8,24 @@ import {
   optionalFileText,
   siteSectionSchema,
 } from '#core/sites/contract/site-file.ts'
+import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { storeFileSchema, taxFileSchema, weeklyFileSchema } from '#core/stores/contract/site-file.ts'
+import { collectFileSchema } from './collect-file.ts'
 
 export const SITE_FILE_FORMAT = 'compass-site-1'
 
 const optionFileSchema = z.strictObject({
   key: fileKey,
-  name: localizedFileText(160),
+  /** Absent only where `product` says what it is. */
+  name: localizedFileText(160).optional(),
   /** What it adds to the product's price; for a size, the whole price at that size. */
   price: filePrice.default(0),
+  /** What it adds instead when a size with this key is chosen. */
+  pricesBySize: z.record(fileKey, filePrice).default({}),
+  /** The groups that open when it is chosen. */
+  optionGroups: z.array(fileKey).max(20).default([]),
+  /** The sku of the product that it is, in a meal deal; that product's own groups open when it is chosen. */
+  product: fileKey.optional(),
   /** How often it may be taken in a counter. */
   max: z.int().min(1).max(99).optional(),
   preselected: z.boolean().default(false),
@@ -27,7 +36,10 @@ const optionGroupFileSchema = z.strictObject({
   key: fileKey,
   name: localizedFileText(160),
   type: z.literal([10, 20, 30]),
-  role: z.enum(['size', 'choice']).default('choice'),
+  /** What is `included` is in the product unless the customer takes it out; preselect it. */
+  role: z.enum(['size', 'choice', 'included']).default('choice'),
+  /** Options go on the whole product or on one of its halves, for half of their price. */
+  portions: z.boolean().default(false),
   min: z.int().min(0).max(999),
   max: z.int().min(1).max(999),
   free: z.int().min(0).max(999).default(0),
@@ -35,12 +47,26 @@ const optionGroupFileSchema = z.strictObject({
 })
 export type OptionGroupFile = z.output<typeof optionGroupFileSchema>
 
+/** A picture below the folder, or the address of a video. */
+const galleryItemSchema = z.union([
+  filePhoto,
+  z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .regex(
+      /\.(?:mp4|3gp|mkv)$/,
+      'must be a picture below the folder, or an https link to an mp4, 3gp or mkv',
+    ),
+])
+
 const productFileSchema = z.strictObject({
   sku: fileKey,
   name: localizedFileText(160),
   description: optionalFileText(2000),
   price: filePrice,
   photo: filePhoto.optional(),
+  /** What is shown besides the photo. */
+  gallery: z.array(galleryItemSchema).max(12).default([]),
   foodType: z.literal([1, 2, 3, 4, 5]).default(5),
   special: z
     .array(z.literal([1, 2, 3]))
@@ -52,6 +78,19 @@ const productFileSchema = z.strictObject({
   specialInstructions: z.boolean().default(true),
   calories: z.int().min(0).max(100_000).optional(),
   allergens: z.array(z.string().max(40)).max(40).default([]),
+  ingredients: optionalFileText(2000),
+  /** Words by which it is found besides its name. */
+  tags: z.array(localizedFileText(60)).max(20).default([]),
+  /** What the price is for, such as "kg". */
+  unit: optionalFileText(40),
+  /** How much a piece is, such as "1.5 l". */
+  measure: optionalFileText(40),
+  /** What the customer is asked for each line of it. */
+  collect: z.array(collectFileSchema).max(12).default([]),
+  /** Skus of products that go well with it. */
+  goesWith: z.array(fileKey).max(12).default([]),
+  /** The sku of what is sold in its place. */
+  replacedBy: fileKey.optional(),
   /** When it may be ordered; absent: whenever the store is open. */
   availability: weeklyFileSchema.optional(),
   /** The stores that sell it; absent: all. */
@@ -68,6 +107,18 @@ const categoryFileSchema = z.strictObject({
   products: z.array(productFileSchema).max(20_000),
 })
 
+const menuPartFileSchema = z.strictObject({
+  key: fileKey,
+  name: localizedFileText(120),
+  categories: z.array(fileKey).min(1).max(1000),
+  /** When it is served; absent: whenever the store is open. */
+  hours: weeklyFileSchema.optional(),
+  /** How it is ordered; absent: in every way. */
+  channels: z.array(z.enum(CHANNELS)).min(1).optional(),
+  /** The stores that serve it; absent: all. */
+  stores: z.array(fileKey).min(1).max(500).optional(),
+})
+
 /** One file that describes a brand with its site, outlets and menu. Sections of removable features are left alone. */
 export const siteFileSchema = z.object({
   format: z.literal(SITE_FILE_FORMAT),
@@ -78,6 +129,8 @@ export const siteFileSchema = z.object({
   menu: z.strictObject({
     optionGroups: z.array(optionGroupFileSchema).max(5000).default([]),
     categories: z.array(categoryFileSchema).max(1000),
+    /** Parts of the menu with times of their own, such as breakfast; what is in none of them is always served. */
+    menus: z.array(menuPartFileSchema).max(40).default([]),
   }),
 })
 /** A site file as it was read, with everything that may be left out filled in. */

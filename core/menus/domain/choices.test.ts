@@ -2,14 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type ChoiceInput,
-  checkChoices,
+  checkChoices as check,
   groupMaximum,
-  needsChoice,
+  knownChoices,
+  needsChoice as needs,
   optionMaximum,
-  preselectedChoices,
-  priceOfChoices,
+  preselectedChoices as preselect,
 } from './choices.ts'
 import { GROUP_TYPE, type MenuOption, type MenuOptionGroup } from './menu.ts'
+
+const GONE = new Set(['gone'])
+const offered = ({ _id }: { _id: string }): boolean => !GONE.has(_id)
+const checkChoices = (product: { groups: readonly MenuOptionGroup[] }, choices: ChoiceInput) =>
+  check(product, choices, offered)
+const needsChoice = (product: { groups: readonly MenuOptionGroup[] }) => needs(product, offered)
 
 const option = (_id: string, changes: Partial<MenuOption> = {}): MenuOption => ({
   _id,
@@ -18,7 +24,9 @@ const option = (_id: string, changes: Partial<MenuOption> = {}): MenuOption => (
   max: 1,
   preselected: false,
   calories: null,
-  isAvailable: true,
+  productId: null,
+  pricesBySize: {},
+  groups: [],
   ...changes,
 })
 const group = (changes: Partial<MenuOptionGroup>): MenuOptionGroup => ({
@@ -29,6 +37,7 @@ const group = (changes: Partial<MenuOptionGroup>): MenuOptionGroup => ({
   min: 0,
   max: 9,
   free: 0,
+  portions: false,
   options: [option('a'), option('b'), option('c')],
   ...changes,
 })
@@ -60,26 +69,13 @@ describe('choices', () => {
     expect(kindOf(checkChoices({ groups }, choose(['a', 1], ['b', 4])))).toBe('aboveMaximum')
   })
 
-  it('CU-01 makes the cheapest choices free, counting repetitions', () => {
-    const options = [option('a', { price: 300, max: 3 }), option('b', { price: 100, max: 3 })]
-    const groups = [group({ type: GROUP_TYPE.counter, free: 2, options })]
-    const priced = (choices: ChoiceInput) => {
-      const judged = checkChoices({ groups }, choices)
-      return judged.ok ? priceOfChoices(judged.value) : undefined
-    }
-    expect(priced(choose(['a', 1], ['b', 1]))).toBe(0)
-    expect(priced(choose(['a', 2], ['b', 1]))).toBe(300)
-    expect(priced(choose(['b', 3]))).toBe(100)
-    expect(priced([])).toBe(0)
-  })
-
   it('CU-01 begins with what is preselected and still offered', () => {
     const options = [
-      option('a', { preselected: true, isAvailable: false }),
+      option('gone', { preselected: true }),
       option('b', { preselected: true }),
       option('c', { preselected: true }),
     ]
-    expect(preselectedChoices({ groups: [group({ options, max: 1 })] })).toEqual(choose(['b']))
+    expect(preselect({ groups: [group({ options, max: 1 })] }, offered)).toEqual(choose(['b']))
   })
 
   it('CU-02 refuses too few and too many, and names the group', () => {
@@ -95,7 +91,7 @@ describe('choices', () => {
   })
 
   it('refuses what the menu does not offer: unknown groups and options, options that are gone, strange counts', () => {
-    const groups = [group({ options: [option('a'), option('gone', { isAvailable: false })] })]
+    const groups = [group({ options: [option('a'), option('gone')] })]
     for (const choices of [
       choose(['x']),
       choose(['gone']),
@@ -138,7 +134,7 @@ describe('choices', () => {
     .array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 4 })), { maxLength: 5 })
     .map((list) => choose(...list.map(([index, counter]): [string, number] => [`o${index}`, counter])))
 
-  it('that pass keep every limit, and their price never exceeds that without free ones nor falls below nothing', () => {
+  it('that pass keep every limit', () => {
     fc.assert(
       fc.property(groupArbitrary, choicesArbitrary, (one, choices) => {
         const judged = checkChoices({ groups: [one] }, choices)
@@ -148,11 +144,6 @@ describe('choices', () => {
         expect(total).toBeLessThanOrEqual(groupMaximum(one))
         for (const { option: chosen, count } of judged.value)
           expect(count).toBeLessThanOrEqual(optionMaximum(one, chosen))
-        const full = judged.value.reduce((sum, { option: { price }, count }) => sum + price * count, 0)
-        const price = priceOfChoices(judged.value)
-        expect(price).toBeGreaterThanOrEqual(0)
-        expect(price).toBeLessThanOrEqual(full)
-        if (total <= one.free) expect(price).toBe(0)
       }),
     )
   })
@@ -164,5 +155,130 @@ describe('choices', () => {
         expect(checkChoices({ groups: [one] }, reversed)).toEqual(checkChoices({ groups: [one] }, choices))
       }),
     )
+  })
+
+  describe('of groups in groups', () => {
+    const dip = group({ _id: 'dip', options: [option('ketchup', { preselected: true }), option('mayo')] })
+    const side = group({
+      _id: 'side',
+      type: GROUP_TYPE.counter,
+      min: 1,
+      max: 3,
+      options: [
+        option('fries', { max: 3, groups: [dip] }),
+        option('salad', { groups: [group({ _id: 'dressing', min: 1 })] }),
+      ],
+    })
+    const deal = { groups: [side] }
+    const fries = { _id: 'side', variants: [{ variant: 'fries', counter: 2 }] }
+    const inFries = (variant: string) => ({
+      _id: 'dip',
+      under: ['fries'],
+      variants: [{ variant, counter: 1 }],
+    })
+
+    it('CU-01 nested groups open in the chosen option and count as often as it does', () => {
+      const judged = checkChoices(deal, [fries, inFries('mayo')])
+      expect(
+        judged.ok && judged.value.map(({ option: { _id }, under, times }) => [_id, under, times]),
+      ).toEqual([
+        ['fries', [], 1],
+        ['mayo', ['fries'], 2],
+      ])
+    })
+
+    it('CU-02 asks for the minimum of a nested group only where it is open', () => {
+      expect(kindOf(checkChoices(deal, [fries]))).toBe('ok')
+      const salad = { _id: 'side', variants: [{ variant: 'salad', counter: 1 }] }
+      expect(checkChoices(deal, [salad])).toMatchObject({
+        failure: { kind: 'belowMinimum', group: { _id: 'dressing' } },
+      })
+    })
+
+    it('refuses choices in a group that is not open', () => {
+      const salad = { _id: 'side', variants: [{ variant: 'salad', counter: 1 }] }
+      expect(kindOf(checkChoices(deal, [salad, inFries('mayo')]))).not.toBe('ok')
+      expect(kindOf(checkChoices(deal, [fries, { ...inFries('mayo'), under: [] }]))).toBe('unknownOption')
+    })
+
+    it('CU-01 preselects inside what is preselected', () => {
+      const options = [option('fries', { preselected: true, groups: [dip] })]
+      expect(preselect({ groups: [group({ _id: 'side', options })] }, offered)).toEqual([
+        { _id: 'side', variants: [{ variant: 'fries', counter: 1 }] },
+        inFries('ketchup'),
+      ])
+    })
+
+    it('keeps of old choices what the menu still knows', () => {
+      const old = [fries, inFries('mayo'), { ...inFries('gravy'), _id: 'sauce' }]
+      expect(knownChoices(deal, old).map(({ option: { _id } }) => _id)).toEqual(['fries', 'mayo'])
+    })
+  })
+
+  describe('by size and by halves', () => {
+    const size = group({
+      _id: 'size',
+      type: GROUP_TYPE.single,
+      role: 'size',
+      min: 1,
+      max: 1,
+      options: [option('small', { price: 0 }), option('large', { price: 900 })],
+    })
+    const topping = group({
+      _id: 'topping',
+      portions: true,
+      max: 2,
+      options: [
+        option('olives', { price: 305, pricesBySize: { large: 501 } }),
+        option('ham', { price: 400 }),
+        option('corn', { price: 0 }),
+      ],
+    })
+    const pizza = { groups: [topping, size] }
+    const sized = (variant: string) => ({ _id: 'size', variants: [{ variant }] })
+    const put = (...variants: { variant: string; portion?: 'first' | 'second' }[]) => ({
+      _id: 'topping',
+      variants,
+    })
+    const prices = (choices: ChoiceInput) => {
+      const judged = checkChoices(pizza, choices)
+      return judged.ok ? judged.value.map(({ option: { _id }, price }) => [_id, price]) : judged.failure.kind
+    }
+
+    it('CU-01 prices an option by the chosen size, wherever the sizes stand', () => {
+      expect(prices([put({ variant: 'olives' }), sized('small')])).toEqual([
+        ['olives', 305],
+        ['small', 0],
+      ])
+      expect(prices([sized('large'), put({ variant: 'olives' })])).toEqual([
+        ['olives', 501],
+        ['large', 900],
+      ])
+    })
+
+    it('CU-01 a half costs half, rounded up, and both halves are the whole', () => {
+      const half = put({ variant: 'olives', portion: 'first' }, { variant: 'ham', portion: 'second' })
+      expect(prices([half, sized('small')])).toEqual([
+        ['olives', 153],
+        ['ham', 200],
+        ['small', 0],
+      ])
+      const both = put({ variant: 'olives', portion: 'first' }, { variant: 'olives', portion: 'second' })
+      expect(prices([both, sized('small')])).toEqual(prices([put({ variant: 'olives' }), sized('small')]))
+    })
+
+    it('CU-02 holds the limits for each half', () => {
+      const first = ['olives', 'ham'].map((variant) => ({ variant, portion: 'first' as const }))
+      expect(prices([put(...first, { variant: 'corn', portion: 'second' }), sized('small')])).toHaveLength(4)
+      expect(prices([put(...first, { variant: 'corn', portion: 'first' }), sized('small')])).toBe(
+        'aboveMaximum',
+      )
+      expect(prices([put(...first, { variant: 'corn' }), sized('small')])).toBe('aboveMaximum')
+    })
+
+    it('refuses halves of what has none', () => {
+      const half = { _id: 'size', variants: [{ variant: 'small', portion: 'first' as const }] }
+      expect(prices([half])).toBe('unknownOption')
+    })
   })
 })

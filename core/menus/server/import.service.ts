@@ -5,13 +5,9 @@ import type { Unit } from '#platform/db/unit.ts'
 import { tellSharedChange } from '#platform/http/shared-changes.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PictureStore } from '#platform/pictures/picture-store.ts'
+import { type FileFault, pathText } from '../contract/file-fault.ts'
 import { type SiteFile, siteFileSchema } from '../contract/site-file.ts'
-import {
-  type FileFault,
-  missingTranslations,
-  pathText,
-  siteFileFaults,
-} from '../contract/site-file-faults.ts'
+import { missingTranslations, siteFileFaults } from '../contract/site-file-faults.ts'
 import { importPhotos, type ReadPhoto } from './import/import-photos.ts'
 import { saveMenu } from './import/menu-writing.ts'
 

@@ -11,8 +11,12 @@ export interface DecorationContext {
   readonly language: Language
 }
 
-/** Says of a product whether it can be ordered, as the wire shows it. */
-export type MenuDecoration = (product: MenuProduct, context: DecorationContext) => ItemState
+/** Says whether things can be ordered, as the wire shows it. */
+export interface MenuDecoration {
+  stateOf(product: MenuProduct, context: DecorationContext): ItemState
+  /** Says of an option that it is sold out, and until when if that is known. */
+  optionText(until: Date | null, context: DecorationContext): string
+}
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {

@@ -1,61 +1,72 @@
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
-import type { ItemState, Menu, OptionGroup, Product, ProductCard } from '../contract/endpoints.ts'
-import { needsChoice, optionMaximum } from '../domain/choices.ts'
+import type { ItemState, Menu, Product, ProductCard } from '../contract/endpoints.ts'
+import { needsChoice } from '../domain/choices.ts'
+import { isAnswerMissing } from '../domain/collect.ts'
 import { type MenuOptionGroup, type MenuProduct, type MenuSnapshot, SPECIAL } from '../domain/menu.ts'
+import { offeredAt } from '../domain/offered.ts'
+import { presentGroups } from './option-groups.presenter.ts'
 
 /** What presenting a menu needs besides the snapshot. */
 export interface MenuPresenting {
-  readonly currency: string
+  readonly menu: MenuSnapshot
+  readonly now: Date
   readonly language: Language
   readonly stateOf: (product: MenuProduct) => ItemState
+  /** Says of an option that it is sold out, and until when if that is known. */
+  readonly optionText: (until: Date | null) => string
 }
 
 /** A choice that must be made and can make the product dearer, so that its bare price is only the least. */
 const isPriceFrom = (group: MenuOptionGroup): boolean =>
   group.min > 0 && group.options.some(({ price }) => price !== group.options[0]?.price)
 
-const presentCard = (product: MenuProduct, { currency, language, stateOf }: MenuPresenting): ProductCard => ({
-  _id: product._id,
-  sku: product.sku,
-  name: localize(product.name, language),
-  description: localize(product.description, language),
-  price: money(product.price, currency),
-  isPriceFrom: product.groups.some(isPriceFrom),
-  needsChoice: needsChoice(product),
-  photo: product.photo,
-  foodType: product.foodType,
-  special: [...product.special],
-  calories: product.calories,
-  state: stateOf(product),
-})
-
-const presentGroup = (group: MenuOptionGroup, { currency, language }: MenuPresenting): OptionGroup => ({
-  _id: group._id,
-  name: localize(group.name, language),
-  type: group.type,
-  role: group.role,
-  min: group.min,
-  max: group.max,
-  free: group.free,
-  variants: group.options.map((option) => ({
-    _id: option._id,
-    name: localize(option.name, language),
-    price: money(option.price, currency),
-    max: optionMaximum(group, option),
-    preselected: option.preselected,
-    calories: option.calories,
-    isAvailable: option.isAvailable,
-  })),
-})
+/** A product as a card shows it. */
+export const presentCard = (product: MenuProduct, presenting: MenuPresenting): ProductCard => {
+  const { menu, now, language, stateOf } = presenting
+  return {
+    _id: product._id,
+    sku: product.sku,
+    name: localize(product.name, language),
+    description: localize(product.description, language),
+    price: money(product.price, menu.currency),
+    isPriceFrom: product.groups.some(isPriceFrom),
+    needsChoice:
+      needsChoice(product, offeredAt(menu, now)) ||
+      product.collect.some((field) => isAnswerMissing(field, undefined)),
+    photo: product.photo,
+    foodType: product.foodType,
+    special: [...product.special],
+    calories: product.calories,
+    unit: localize(product.unit, language),
+    measure: localize(product.measure, language),
+    tags: product.tags.map((tag) => localize(tag, language)),
+    state: stateOf(product),
+  }
+}
 
 /** A product with its sizes and choices. */
-export const presentProduct = (product: MenuProduct, presenting: MenuPresenting): Product => ({
-  ...presentCard(product, presenting),
-  allergens: [...product.allergens],
-  specialInstructions: product.specialInstructions,
-  customize: product.groups.map((group) => presentGroup(group, presenting)),
-})
+export const presentProduct = (product: MenuProduct, presenting: MenuPresenting): Product => {
+  const { language } = presenting
+  const { groups, nested } = presentGroups(product, presenting)
+  return {
+    ...presentCard(product, presenting),
+    allergens: [...product.allergens],
+    ingredients: localize(product.ingredients, language),
+    specialInstructions: product.specialInstructions,
+    gallery: product.gallery.map((item) =>
+      'video' in item ? { picture: null, video: item.video } : { picture: item.picture, video: null },
+    ),
+    customize: groups,
+    nested,
+    collectFromUser: product.collect.map(({ key, type, label, mandatory, options }) => ({
+      ...{ _id: key, type, mandatory },
+      label: localize(label, language),
+      options: options.map((option) => ({ _id: option.key, name: localize(option.name, language) })),
+    })),
+    goesWith: product.goesWith.filter((id) => presenting.menu.products.get(id)?.isActive),
+  }
+}
 
 /** The special groups that have products; each product stands in its category as well. */
 const presentSpecials = (menu: MenuSnapshot): Menu['specials'] => {
@@ -69,11 +80,11 @@ const presentSpecials = (menu: MenuSnapshot): Menu['specials'] => {
 }
 
 /** A store's whole menu. */
-export const presentMenu = (menu: MenuSnapshot, presenting: MenuPresenting): Menu => ({
-  store: menu.storeId,
-  version: menu.version,
-  specials: presentSpecials(menu),
-  categories: menu.categories.map((category) => ({
+export const presentMenu = (presenting: MenuPresenting): Menu => ({
+  store: presenting.menu.storeId,
+  version: presenting.menu.version,
+  specials: presentSpecials(presenting.menu),
+  categories: presenting.menu.categories.map((category) => ({
     _id: category._id,
     name: localize(category.name, presenting.language),
     description: localize(category.description, presenting.language),

@@ -1,22 +1,53 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Unit } from '#platform/db/unit.ts'
-import type { MenuCategory, MenuOption, MenuOptionGroup, MenuProduct, MenuSnapshot } from '../domain/menu.ts'
+import type { MenuCategory, MenuProduct, MenuSnapshot } from '../domain/menu.ts'
+import { selectGroupsOfProducts } from './option-groups.repo.ts'
 import './menus.tables.ts'
+import { selectParts, servedByCategory } from './menu-parts.repo.ts'
 
 /** What a store says about a product: sold there, sold out, how many are left. */
-export type ProductState = Pick<MenuProduct, 'isActive' | 'isSoldOut' | 'soldOutUntil' | 'stock'>
+export type ProductState = Pick<MenuProduct, 'isActive' | 'isSoldOut' | 'soldOutUntil' | 'mark' | 'stock'>
 
-const ABSENT: ProductState = { isActive: false, isSoldOut: false, soldOutUntil: null, stock: null }
+const ABSENT: ProductState = {
+  isActive: false,
+  isSoldOut: false,
+  soldOutUntil: null,
+  mark: 'soldOut',
+  stock: null,
+}
 
-/** The versions of a store's menu: of anything shown, and of anything but stock, marks and pauses. */
-export const selectVersions = async (
-  unit: Unit,
-  storeId: string,
-): Promise<{ menu: number; content: number } | undefined> =>
-  unit.sql
+/** A store's menu at one moment: its versions, and the few options that it has run out of. */
+export interface MenuStanding {
+  /** The version of anything shown. */
+  readonly menu: number
+  /** The version of anything but stock, marks and pauses. */
+  readonly content: number
+  readonly soldOutOptions: MenuSnapshot['soldOutOptions']
+}
+
+export const selectStanding = async (unit: Unit, storeId: string): Promise<MenuStanding | undefined> => {
+  const row = await unit.sql
     .selectFrom('stores')
-    .select(['menu_version as menu', 'content_version as content'])
+    .select((eb) => [
+      'menu_version as menu',
+      'content_version as content',
+      jsonArrayFrom(
+        eb
+          .selectFrom('store_options')
+          .select(['option_id as id', 'sold_out_until as until'])
+          .whereRef('store_options.store_id', '=', 'stores.id'),
+      ).as('soldOut'),
+    ])
     .where('id', '=', storeId)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { menu, content, soldOut } = row
+  return {
+    menu,
+    content,
+    soldOutOptions: new Map(soldOut.map(({ id, until }) => [id, until === null ? null : new Date(until)])),
+  }
+}
 
 /** The states of a store's products; with `since`, only those changed after that menu version. */
 export const selectStates = async (
@@ -31,61 +62,13 @@ export const selectStates = async (
       'is_active as isActive',
       'is_sold_out as isSoldOut',
       'sold_out_until as soldOutUntil',
+      'mark',
       'stock',
     ])
     .where('store_id', '=', storeId)
     .where('changed_in', '>', since)
     .execute()
   return new Map(rows.map(({ productId, ...state }) => [productId, state]))
-}
-
-const selectGroups = async (unit: Unit, brandId: string): Promise<Map<string, MenuOptionGroup>> => {
-  const groups = await unit.sql
-    .selectFrom('option_groups')
-    .select(['id as _id', 'name', 'type', 'role', 'min', 'max', 'free'])
-    .where('brand_id', '=', brandId)
-    .execute()
-  const options = await unit.sql
-    .selectFrom('options')
-    .select([
-      'id as _id',
-      'group_id as groupId',
-      'name',
-      'price',
-      'max',
-      'preselected',
-      'calories',
-      'is_sold_out',
-    ])
-    .where('brand_id', '=', brandId)
-    .where('is_active', '=', true)
-    .orderBy('position')
-    .execute()
-  const byGroup = new Map<string, MenuOption[]>(groups.map(({ _id }) => [_id, []]))
-  for (const { groupId, is_sold_out, ...option } of options)
-    byGroup.get(groupId)?.push({ ...option, isAvailable: !is_sold_out })
-  return new Map(groups.map((group) => [group._id, { ...group, options: byGroup.get(group._id) ?? [] }]))
-}
-
-const selectGroupsOfProducts = async (
-  unit: Unit,
-  brandId: string,
-  groups: ReadonlyMap<string, MenuOptionGroup>,
-): Promise<Map<string, MenuOptionGroup[]>> => {
-  const links = await unit.sql
-    .selectFrom('product_option_groups')
-    .select(['product_id as productId', 'group_id as groupId'])
-    .where('brand_id', '=', brandId)
-    .orderBy('position')
-    .execute()
-  const byProduct = new Map<string, MenuOptionGroup[]>()
-  for (const { productId, groupId } of links) {
-    const group = groups.get(groupId)
-    const list = byProduct.get(productId) ?? []
-    byProduct.set(productId, list)
-    if (group) list.push(group)
-  }
-  return byProduct
 }
 
 const selectProductRows = async (unit: Unit, brandId: string) =>
@@ -105,6 +88,14 @@ const selectProductRows = async (unit: Unit, brandId: string) =>
       'special_instructions as specialInstructions',
       'calories',
       'allergens',
+      'gallery',
+      'ingredients',
+      'tags',
+      'unit',
+      'measure',
+      'collect',
+      'goes_with as goesWithSkus',
+      'replaced_by as replacedBySku',
       'availability',
       'is_active as isListed',
     ])
@@ -115,7 +106,7 @@ const selectProductRows = async (unit: Unit, brandId: string) =>
 const selectCategories = async (unit: Unit, brandId: string) =>
   unit.sql
     .selectFrom('categories')
-    .select(['id as _id', 'name', 'description'])
+    .select(['id as _id', 'key', 'name', 'description'])
     .where('brand_id', '=', brandId)
     .where('is_active', '=', true)
     .orderBy('position')
@@ -145,38 +136,61 @@ export const arrangeMenu = (
     .filter(({ products: sold }) => sold.length > 0)
 }
 
+type ProductRow = Awaited<ReturnType<typeof selectProductRows>>[number]
+
+/** What the rows of the other products say about one: what stands in its place, what goes well with it. */
+const relations = (rows: readonly ProductRow[]) => {
+  const bySku = new Map(rows.map((row) => [row.sku, row]))
+  return ({ goesWithSkus, replacedBySku }: ProductRow): Pick<MenuProduct, 'goesWith' | 'replacedBy'> => {
+    const instead = bySku.get(replacedBySku ?? '')
+    return {
+      goesWith: goesWithSkus.flatMap((sku) => bySku.get(sku)?._id ?? []),
+      replacedBy: instead ? { _id: instead._id, name: instead.name } : null,
+    }
+  }
+}
+
 /** The whole menu of a store in a fixed number of statements, however long the menu. */
 export const selectMenu = async (
   unit: Unit,
-  {
-    storeId,
-    brandId,
-    currency,
-    version,
-  }: { storeId: string; brandId: string; currency: string; version: number },
+  facts: { storeId: string; brandId: string; currency: string },
+  standing: MenuStanding,
 ): Promise<MenuSnapshot> => {
+  const { storeId, brandId, currency } = facts
   const states = await selectStates(unit, storeId)
-  const groups = await selectGroups(unit, brandId)
-  const groupsOf = await selectGroupsOfProducts(unit, brandId, groups)
+  const rows = await selectProductRows(unit, brandId)
+  const groupsOf = await selectGroupsOfProducts(
+    unit,
+    brandId,
+    new Map(rows.map(({ sku, _id }) => [sku, _id])),
+  )
   const categories = await selectCategories(unit, brandId)
-  const shown = new Set(categories.map(({ _id }) => _id))
+  const menus = await selectParts(unit, facts)
+  const categoryKeys = new Map(categories.map(({ _id, key }) => [_id, key]))
+  const servedIn = servedByCategory(menus)
+  const relationsOf = relations(rows)
   const share = shareHours()
-  const products = (await selectProductRows(unit, brandId)).map(({ isListed, ...row }): MenuProduct => {
+  const products = rows.map((row): MenuProduct => {
+    const { isListed, goesWithSkus, replacedBySku, ...content } = row
     const state = states.get(row._id) ?? ABSENT
+    const categoryKey = categoryKeys.get(row.categoryId)
     return {
-      ...row,
+      ...content,
       ...state,
-      isActive: isListed && state.isActive && shown.has(row.categoryId),
+      ...relationsOf(row),
+      isActive: isListed && state.isActive && categoryKey !== undefined,
       availability: share(row.availability),
+      served: servedIn.get(categoryKey ?? '') ?? null,
       groups: groupsOf.get(row._id) ?? [],
     }
   })
   return {
     storeId,
-    version,
+    version: standing.menu,
     currency,
+    menus,
     categories: arrangeMenu(categories, products),
     products: new Map(products.map((product) => [product._id, product])),
-    groups,
+    soldOutOptions: standing.soldOutOptions,
   }
 }

@@ -1,7 +1,6 @@
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
-import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { brandOfStore, loadStore } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
@@ -16,16 +15,13 @@ import './menu-decoration.ts'
 import { type MenuPresenting, presentMenu, presentProduct } from './menus.presenter.ts'
 import { loadMenu } from './menus.service.ts'
 
-const ALWAYS: ItemState = { isAvailable: true, reason: null, text: '', remaining: null, validUntil: null }
+const ALWAYS: ItemState = {
+  ...{ isAvailable: true, reason: null, text: '' },
+  ...{ remaining: null, validUntil: null, replacement: null },
+}
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 const unknownProduct = fail(failure(menuErrors.unknownProduct))
-
-interface Shown {
-  readonly store: StoreRecord
-  readonly menu: MenuSnapshot
-  readonly presenting: MenuPresenting
-}
 
 interface Wanted {
   readonly storeId: string
@@ -37,7 +33,7 @@ interface Wanted {
 const readMenu = async (
   platform: Platform,
   { storeId, orderType, language, share }: Wanted,
-): Promise<Shown | undefined> => {
+): Promise<MenuPresenting | undefined> => {
   const { db, clock, hooks } = platform
   const brandId = await brandOfStore(db, storeId)
   if (brandId) share(brandId)
@@ -46,8 +42,9 @@ const readMenu = async (
   const menu = await loadMenu(db, store)
   const [decorate] = hooks.all('menuDecoration')
   const context = { store, now: clock.now(), orderType, language }
-  const stateOf = (product: MenuProduct) => decorate?.(product, context) ?? ALWAYS
-  return { store, menu, presenting: { currency: menu.currency, language, stateOf } }
+  const stateOf = (product: MenuProduct) => decorate?.stateOf(product, context) ?? ALWAYS
+  const optionText = (until: Date | null) => decorate?.optionText(until, context) ?? ''
+  return { menu, now: context.now, language, stateOf, optionText }
 }
 
 const presentSoldOut = (product: MenuProduct, now: Date) => {
@@ -77,7 +74,7 @@ const findProducts = (
 
 const menuOf = async (platform: Platform, wanted: Wanted) => {
   const shown = await readMenu(platform, wanted)
-  return shown ? ok(presentMenu(shown.menu, shown.presenting)) : unknownStore
+  return shown ? ok(presentMenu(shown)) : unknownStore
 }
 
 const customerHandlers = (platform: Platform) =>
@@ -90,7 +87,7 @@ const customerHandlers = (platform: Platform) =>
       const { store: storeId, orderType } = query
       const shown = await readMenu(platform, { storeId, orderType, language, share })
       const product = shown?.menu.products.get(params.id)
-      return shown && product?.isActive ? ok(presentProduct(product, shown.presenting)) : unknownProduct
+      return shown && product?.isActive ? ok(presentProduct(product, shown)) : unknownProduct
     },
   }) satisfies Partial<Handlers<MenusApi>>
 

@@ -5,7 +5,14 @@ import type { Unit } from '#platform/db/unit.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { MenuSnapshot } from '../domain/menu.ts'
 import { type CachedMenu, createMenuCache, type MenuCache } from './menu-cache.ts'
-import { arrangeMenu, type ProductState, selectMenu, selectStates, selectVersions } from './menus.repo.ts'
+import {
+  arrangeMenu,
+  type MenuStanding,
+  type ProductState,
+  selectMenu,
+  selectStanding,
+  selectStates,
+} from './menus.repo.ts'
 import { countedAmong, lockStock, moveStock, takenBy } from './stock.repo.ts'
 
 /** Together about this many products of all stores stay in memory. */
@@ -29,32 +36,32 @@ type MenuStore = Pick<StoreRecord, '_id' | 'brandId' | 'currency' | 'menuVersion
 const withStates = (
   menu: MenuSnapshot,
   states: ReadonlyMap<string, ProductState>,
-  version: number,
+  { menu: version, soldOutOptions }: MenuStanding,
 ): MenuSnapshot => {
   const products = new Map(menu.products)
-  for (const [productId, { isSoldOut, soldOutUntil, stock }] of states) {
+  for (const [productId, { isSoldOut, soldOutUntil, mark, stock }] of states) {
     const product = products.get(productId)
-    if (product) products.set(productId, { ...product, isSoldOut, soldOutUntil, stock })
+    if (product) products.set(productId, { ...product, isSoldOut, soldOutUntil, mark, stock })
   }
-  return { ...menu, version, products, categories: arrangeMenu(menu.categories, products.values()) }
+  const categories = arrangeMenu(menu.categories, products.values())
+  return { ...menu, version, soldOutOptions, products, categories }
 }
 
 /** Reads a menu, or only the states that changed when the cached menu differs in nothing else. */
 const readMenu = async (unit: Unit, store: MenuStore, known: CachedMenu | undefined): Promise<CachedMenu> => {
   // The version is read before the content: what is newer than its version is read once more, never kept too long.
-  const versions = (await selectVersions(unit, store._id)) ?? { menu: store.menuVersion, content: 0 }
-  const { content } = versions
-  if (known && known.content === content && known.menu.version <= versions.menu) {
+  const standing = (await selectStanding(unit, store._id)) ?? {
+    menu: store.menuVersion,
+    content: 0,
+    soldOutOptions: new Map(),
+  }
+  const { content } = standing
+  if (known && known.content === content && known.menu.version <= standing.menu) {
     const states = await selectStates(unit, store._id, known.menu.version)
-    return { content, menu: withStates(known.menu, states, versions.menu) }
+    return { content, menu: withStates(known.menu, states, standing) }
   }
-  const facts = {
-    storeId: store._id,
-    brandId: store.brandId,
-    currency: store.currency,
-    version: versions.menu,
-  }
-  return { content, menu: await selectMenu(unit, facts) }
+  const { brandId, currency } = store
+  return { content, menu: await selectMenu(unit, { storeId: store._id, brandId, currency }, standing) }
 }
 
 /**

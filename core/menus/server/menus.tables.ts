@@ -1,8 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import type { GroupType, Special } from '../domain/menu.ts'
+import type { CollectField } from '../domain/collect.ts'
+import type { GalleryItem, GroupRole, GroupType, MenuProduct, Special } from '../domain/menu.ts'
 
 export interface CategoriesTable {
   id: string
@@ -31,6 +33,14 @@ export interface ProductsTable {
   special_instructions: boolean
   calories: number | null
   allergens: JSONColumnType<string[]>
+  gallery: JSONColumnType<GalleryItem[]>
+  ingredients: JSONColumnType<LocalizedText>
+  tags: JSONColumnType<LocalizedText[]>
+  unit: JSONColumnType<LocalizedText>
+  measure: JSONColumnType<LocalizedText>
+  collect: JSONColumnType<CollectField[]>
+  goes_with: JSONColumnType<string[]>
+  replaced_by: string | null
   availability: JSONColumnType<WeeklyHours | null>
 }
 
@@ -40,10 +50,11 @@ export interface OptionGroupsTable {
   key: string
   name: JSONColumnType<LocalizedText>
   type: GroupType
-  role: 'size' | 'choice'
+  role: GroupRole
   min: number
   max: number
   free: number
+  portions: boolean
 }
 
 export interface OptionsTable {
@@ -53,12 +64,14 @@ export interface OptionsTable {
   key: string
   position: number
   is_active: Generated<boolean>
-  is_sold_out: Generated<boolean>
   name: JSONColumnType<LocalizedText>
   price: number
   max: number
   preselected: boolean
   calories: number | null
+  opens: JSONColumnType<string[]>
+  product_sku: string | null
+  prices_by_size: JSONColumnType<Record<string, number>>
 }
 
 export interface ProductOptionGroupsTable {
@@ -68,6 +81,26 @@ export interface ProductOptionGroupsTable {
   position: number
 }
 
+export interface StoreOptionsTable {
+  brand_id: Generated<string>
+  store_id: string
+  option_id: string
+  sold_out_until: Date | null
+}
+
+export interface MenusTable {
+  id: string
+  brand_id: Generated<string>
+  key: string
+  position: number
+  is_active: Generated<boolean>
+  name: JSONColumnType<LocalizedText>
+  categories: JSONColumnType<string[]>
+  hours: JSONColumnType<WeeklyHours | null>
+  channels: JSONColumnType<Channel[] | null>
+  stores: JSONColumnType<string[] | null>
+}
+
 export interface StoreProductsTable {
   brand_id: Generated<string>
   store_id: string
@@ -75,6 +108,7 @@ export interface StoreProductsTable {
   is_active: Generated<boolean>
   is_sold_out: Generated<boolean>
   sold_out_until: Date | null
+  mark: Generated<MenuProduct['mark']>
   stock: number | null
   changed_in: Generated<number>
 }
@@ -97,6 +131,8 @@ declare module '#platform/db/tables.ts' {
     option_groups: OptionGroupsTable
     options: OptionsTable
     product_option_groups: ProductOptionGroupsTable
+    store_options: StoreOptionsTable
+    menus: MenusTable
     store_products: StoreProductsTable
     stock_movements: StockMovementsTable
   }

@@ -1,5 +1,5 @@
+import type { FileFault } from '../contract/file-fault.ts'
 import type { SiteFileInput } from '../contract/site-file.ts'
-import type { FileFault } from '../contract/site-file-faults.ts'
 
 /** What a foreign menu does not say about the shop that it is for. */
 export interface SiteFacts {

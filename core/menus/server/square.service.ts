@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import { type FileFault, pathText } from '../contract/site-file-faults.ts'
+import { type FileFault, pathText } from '../contract/file-fault.ts'
 import { mapSquareGroups } from './import/square-groups.ts'
 import { cleanLine, cleanText, type SquareReading } from './import/square-reading.ts'
 import { type SquareItem, type SquareObject, squareDump, squareKnownObject } from './import/square-schema.ts'

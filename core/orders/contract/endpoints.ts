@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PORTIONS } from '#core/menus/domain/choices.ts'
 import { paymentSchema } from '#core/payments/contract/endpoints.ts'
 import { priceStepSchema } from '#core/pricing/contract/schemas.ts'
 import { orderTypeSchema, pictureSchema } from '#core/sites/contract/schemas.ts'
@@ -51,8 +52,30 @@ export const orderLineSchema = z.object({
   total: moneySchema,
   customize: z.array(
     z.object({
+      _id: z.string(),
       name: z.string(),
-      variants: z.array(z.object({ name: z.string(), counter: z.int(), price: moneySchema })),
+      /** The chosen variants in which the group opened. */
+      under: z.array(z.string()),
+      /** What belongs in the product and was taken out. */
+      without: z.array(z.string()),
+      variants: z.array(
+        z.object({
+          variant: z.string(),
+          name: z.string(),
+          counter: z.int(),
+          portion: z.enum(PORTIONS),
+          isIncluded: z.boolean(),
+          price: moneySchema,
+        }),
+      ),
+    }),
+  ),
+  collectFromUser: z.array(
+    z.object({
+      _id: z.string(),
+      label: z.string(),
+      value: z.union([z.string(), z.boolean()]),
+      text: z.string(),
     }),
   ),
   specialInstructions: z.string(),

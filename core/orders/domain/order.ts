@@ -1,3 +1,5 @@
+import type { Portion } from '#core/menus/domain/choices.ts'
+import type { ToldAnswer } from '#core/menus/domain/collect.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
@@ -36,12 +38,24 @@ export interface AddressSnapshot {
   readonly city: LocalizedText
 }
 
-/** A group of options with what was chosen from it; prices in minor units. */
+/**
+ * A group of options with what was chosen from it; prices in minor units. Orders from before there were nested groups
+ * have only names, counts and prices.
+ */
 export interface ChoiceSnapshot {
+  readonly _id?: string
   readonly name: LocalizedText
+  /** The chosen options in which the group opened. */
+  readonly under?: readonly string[]
+  /** What belongs in the product and was taken out. */
+  readonly without?: readonly LocalizedText[]
   readonly variants: readonly {
+    readonly _id?: string
     readonly name: LocalizedText
     readonly counter: number
+    readonly portion?: Portion
+    /** It is in the product anyway. */
+    readonly isIncluded?: boolean
     readonly price: number
   }[]
 }
@@ -58,6 +72,8 @@ export interface OrderLine {
   readonly qty: number
   readonly total: number
   readonly specialInstructions: string
+  /** To the product's questions; absent when nothing was answered. */
+  readonly answers?: readonly ToldAnswer[]
 }
 
 /** What was agreed when the order was placed. It never changes. */

@@ -76,6 +76,7 @@ export const insertOrder = async (
     qty: line.qty,
     total: line.total,
     special_instructions: line.specialInstructions,
+    answers: JSON.stringify(line.answers ?? []),
   }))
   await unit.sql.insertInto('order_lines').values(lines).execute()
   await appendEvent(unit, order.id, event)

@@ -41,6 +41,7 @@ const toLine = (row: LineRow): OrderLine => ({
   qty: row.qty,
   total: row.total,
   specialInstructions: row.special_instructions,
+  ...(row.answers.length > 0 && { answers: row.answers }),
 })
 
 const selectHistory = async (unit: Unit, ids: readonly string[]) =>

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ToldAnswer } from '#core/menus/domain/collect.ts'
 import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
@@ -69,6 +70,7 @@ interface OrderLinesTable {
   qty: number
   total: number
   special_instructions: string
+  answers: Json<readonly ToldAnswer[]>
 }
 
 interface OrderEventsTable {

@@ -66,13 +66,25 @@ const presentLine = (line: OrderLine, language: Language, inCurrency: (amount: n
   qty: line.qty,
   unitPrice: inCurrency(line.unitPrice),
   total: inCurrency(line.total),
-  customize: line.choices.map(({ name, variants }) => ({
+  customize: line.choices.map(({ _id = '', name, under = [], without = [], variants }) => ({
+    _id,
     name: localize(name, language),
+    under: [...under],
+    without: without.map((left) => localize(left, language)),
     variants: variants.map((variant) => ({
+      variant: variant._id ?? '',
       name: localize(variant.name, language),
       counter: variant.counter,
+      portion: variant.portion ?? 'whole',
+      isIncluded: variant.isIncluded ?? false,
       price: inCurrency(variant.price),
     })),
+  })),
+  collectFromUser: (line.answers ?? []).map(({ field, label, value, text }) => ({
+    _id: field,
+    label: localize(label, language),
+    value,
+    text: localize(text, language),
   })),
   specialInstructions: line.specialInstructions,
 })

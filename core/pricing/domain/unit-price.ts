@@ -8,23 +8,29 @@ export interface ChosenPrice {
 export interface ChosenGroup {
   readonly free: number
   readonly chosen: readonly ChosenPrice[]
-}
-
-const groupPrice = ({ free, chosen }: ChosenGroup): number => {
-  const cheapestFirst = [...chosen].sort((a, b) => a.price - b.price)
-  let allowance = free
-  let sum = 0
-  for (const { price, counter } of cheapestFirst) {
-    const gratis = Math.min(allowance, counter)
-    allowance -= gratis
-    sum += price * (counter - gratis)
-  }
-  return sum
+  /** How often the whole group is in one product; once when absent. */
+  readonly times?: number
 }
 
 /**
- * The price of a product once, with its choices, in minor units. The free allowance takes the cheapest choices
- * first, so the order in which someone taps never changes the price.
+ * What each choice of a group adds to the price of one product, in the order in which they are given: all its
+ * repetitions without those that are free. The allowance takes the cheapest choices first, so the order in which
+ * someone taps never changes the sum.
  */
+export const choicePrices = ({ free, chosen, times = 1 }: ChosenGroup): number[] => {
+  const prices = chosen.map(() => 0)
+  const cheapestFirst = chosen.map((choice, index) => ({ ...choice, index }))
+  let allowance = free
+  for (const { price, counter, index } of cheapestFirst.toSorted((a, b) => a.price - b.price)) {
+    const gratis = Math.min(allowance, counter)
+    allowance -= gratis
+    prices[index] = price * (counter - gratis) * times
+  }
+  return prices
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
+
+/** The price of a product once, with its choices, in minor units. */
 export const unitPriceOf = (basePrice: number, groups: readonly ChosenGroup[]): number =>
-  basePrice + groups.reduce((sum, group) => sum + groupPrice(group), 0)
+  basePrice + sum(groups.map((group) => sum(choicePrices(group))))

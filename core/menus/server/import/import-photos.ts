@@ -1,10 +1,13 @@
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { PictureFault, PictureStore } from '#platform/pictures/picture-store.ts'
+import type { FileFault } from '../../contract/file-fault.ts'
 import type { SiteFile } from '../../contract/site-file.ts'
-import type { FileFault } from '../../contract/site-file-faults.ts'
 
 /** Reads a picture by its path in the file; undefined when there is none. */
 export type ReadPhoto = (path: string) => Promise<Uint8Array | undefined>
+
+/** A gallery holds pictures by their path, and videos by their address. */
+export const isVideo = (item: string): boolean => item.startsWith('https:')
 
 const FAULTS: Readonly<Record<PictureFault, string>> = {
   notAPicture: 'is no JPEG, PNG, WebP, GIF or AVIF picture',
@@ -21,8 +24,11 @@ const photoPlaces = (file: SiteFile): Map<string, string> => {
   note(file.site.icon, 'site.icon')
   note(file.site.cover, 'site.cover')
   for (const [index, { products }] of file.menu.categories.entries())
-    for (const [at, { photo }] of products.entries())
-      note(photo, `menu.categories[${index}].products[${at}].photo`)
+    for (const [at, { photo, gallery }] of products.entries()) {
+      const place = `menu.categories[${index}].products[${at}]`
+      note(photo, `${place}.photo`)
+      for (const [nth, item] of gallery.entries()) if (!isVideo(item)) note(item, `${place}.gallery[${nth}]`)
+    }
   return places
 }
 

@@ -3,8 +3,10 @@ import type { Ids } from '#core/stores/server/store-writing.service.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { type Row, upsertAll } from '#platform/db/upsert.ts'
 import type { OptionGroupFile, ProductFile, SiteFile } from '../../contract/site-file.ts'
+import type { GalleryItem } from '../../domain/menu.ts'
 import '../menus.tables.ts'
 import { bookStatedStock } from '../stock.repo.ts'
+import { isVideo } from './import-photos.ts'
 
 /** What a menu's rows refer to. */
 export interface MenuContext {
@@ -17,6 +19,8 @@ export interface MenuContext {
 
 const idsBy = (rows: readonly Record<string, string>[], column: string): Ids =>
   new Map(rows.map((row) => [row[column] ?? '', row.id ?? '']))
+
+const productsOf = ({ menu }: SiteFile): ProductFile[] => menu.categories.flatMap(({ products }) => products)
 
 const saveCategories = async (unit: Unit, { brandId }: MenuContext, { menu }: SiteFile): Promise<Ids> => {
   const rows = menu.categories.map(({ key, name, description }, position) => ({
@@ -33,7 +37,7 @@ const saveCategories = async (unit: Unit, { brandId }: MenuContext, { menu }: Si
 }
 
 const saveGroups = async (unit: Unit, { brandId }: MenuContext, { menu }: SiteFile): Promise<Ids> => {
-  const rows = menu.optionGroups.map(({ key, name, type, role, min, max, free }) => ({
+  const rows = menu.optionGroups.map(({ key, name, type, role, min, max, free, portions }) => ({
     id: unit.newId(),
     brand_id: brandId,
     key,
@@ -43,6 +47,7 @@ const saveGroups = async (unit: Unit, { brandId }: MenuContext, { menu }: SiteFi
     min,
     max,
     free,
+    portions,
   }))
   return idsBy(await upsertAll(unit, 'option_groups', { rows, by: ['brand_id', 'key'], keep: ['id'] }), 'key')
 }
@@ -54,9 +59,10 @@ const basePrice = ({ role, options }: OptionGroupFile): number =>
 const saveOptions = async (
   unit: Unit,
   { brandId }: MenuContext,
-  { groups, groupIds }: { groups: readonly OptionGroupFile[]; groupIds: Ids },
+  { file, groupIds }: { file: SiteFile; groupIds: Ids },
 ): Promise<void> => {
-  const rows = groups.flatMap((group) =>
+  const names = new Map(productsOf(file).map(({ sku, name }) => [sku, name]))
+  const rows = file.menu.optionGroups.flatMap((group) =>
     group.options.map((option, position) => ({
       id: unit.newId(),
       brand_id: brandId,
@@ -64,16 +70,46 @@ const saveOptions = async (
       key: option.key,
       position,
       is_active: true,
-      name: option.name,
+      name: option.name ?? names.get(option.product ?? '') ?? {},
       price: option.price - basePrice(group),
       max: option.max ?? (group.type === 30 ? group.max : 1),
       preselected: option.preselected,
       calories: option.calories ?? null,
+      opens: option.optionGroups.map((key) => groupIds.get(key) ?? ''),
+      product_sku: option.product ?? null,
+      prices_by_size: option.pricesBySize,
     })),
   )
   await unit.sql.updateTable('options').set({ is_active: false }).where('brand_id', '=', brandId).execute()
   await upsertAll(unit, 'options', { rows, by: ['group_id', 'key'], keep: ['id'] })
 }
+
+const saveParts = async (unit: Unit, { brandId }: MenuContext, { menu }: SiteFile): Promise<void> => {
+  const rows = menu.menus.map(({ key, name, categories, hours, channels, stores }, position) => ({
+    id: unit.newId(),
+    brand_id: brandId,
+    key,
+    position,
+    is_active: true,
+    name,
+    categories,
+    hours: hours ?? null,
+    channels: channels ?? null,
+    stores: stores ?? null,
+  }))
+  await unit.sql.updateTable('menus').set({ is_active: false }).where('brand_id', '=', brandId).execute()
+  await upsertAll(unit, 'menus', { rows, by: ['brand_id', 'key'], keep: ['id'] })
+}
+
+const galleryOf = (
+  { gallery }: ProductFile,
+  photos: ReadonlyMap<string, PictureRecord>,
+): Row<'products'>['gallery'] =>
+  gallery.flatMap((item): GalleryItem[] => {
+    if (isVideo(item)) return [{ video: item }]
+    const picture = photos.get(item)
+    return picture ? [{ picture }] : []
+  })
 
 const productRow = (
   unit: Unit,
@@ -96,6 +132,14 @@ const productRow = (
   special_instructions: product.specialInstructions,
   calories: product.calories ?? null,
   allergens: product.allergens,
+  gallery: galleryOf(product, photos),
+  ingredients: product.ingredients,
+  tags: product.tags,
+  unit: product.unit,
+  measure: product.measure,
+  collect: product.collect,
+  goes_with: product.goesWith,
+  replaced_by: product.replacedBy ?? null,
   availability: product.availability ?? null,
 })
 
@@ -136,9 +180,10 @@ const saveStoreProducts = async (
 export const saveMenu = async (unit: Unit, context: MenuContext, file: SiteFile): Promise<void> => {
   const { brandId } = context
   const groupIds = await saveGroups(unit, context, file)
-  await saveOptions(unit, context, { groups: file.menu.optionGroups, groupIds })
+  await saveOptions(unit, context, { file, groupIds })
+  await saveParts(unit, context, file)
   const productIds = await saveProducts(unit, context, file)
-  const products = file.menu.categories.flatMap((category) => category.products)
+  const products = productsOf(file)
   const links = products.flatMap((product) =>
     product.optionGroups.map((key, position) => ({
       brand_id: brandId,

@@ -3,16 +3,19 @@ import type { boardOrder } from '#core/orders/testing/board-order.ts'
 import { ticketLines } from './ticket-lines.ts'
 
 const price = { amount: 0, currency: 'AED' }
+const plain = { variant: '', portion: 'whole' as const, isIncluded: false, price }
+const own = { _id: '', under: [], without: [] }
 const line = (qty: number): ReturnType<typeof boardOrder>['products'][number] => ({
   ...{ _id: 'line', product: { _id: 'menu' }, name: 'Burger menu', sku: 'M1', photo: null, qty },
-  ...{ unitPrice: price, total: price, specialInstructions: 'no onion' },
+  ...{ unitPrice: price, total: price, specialInstructions: 'no onion', collectFromUser: [] },
   customize: [
-    { name: 'Drink', variants: [{ name: 'Cola', counter: 1, price }] },
+    { ...own, name: 'Drink', variants: [{ name: 'Cola', counter: 1, ...plain }] },
     {
+      ...own,
       name: 'Sauces',
       variants: [
-        { name: 'Garlic', counter: 2, price },
-        { name: 'Barbecue', counter: 1, price },
+        { name: 'Garlic', counter: 2, ...plain },
+        { name: 'Barbecue', counter: 1, ...plain },
       ],
     },
   ],

@@ -1,0 +1,43 @@
+/** Something wrong in a site file: where (`menu.categories[2].products[5].price`) and what, for the operator. */
+export interface FileFault {
+  readonly path: string
+  readonly message: string
+}
+
+/** `['menu', 'categories', 2]` as people write it: `menu.categories[2]`. */
+export const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`
+    return text === '' ? String(part) : `${text}.${String(part)}`
+  }, '')
+
+/** A fault for each name that stands twice. */
+export const duplicates = (
+  names: readonly string[],
+  pathOf: (index: number) => string,
+  what: string,
+): FileFault[] => {
+  const first = new Map<string, number>()
+  return names.flatMap((name, index) => {
+    const before = first.get(name)
+    if (before === undefined) first.set(name, index)
+    return before === undefined
+      ? []
+      : [{ path: pathOf(index), message: `the ${what} "${name}" stands at ${pathOf(before)} already` }]
+  })
+}
+
+/** A fault when there is nothing of this name. */
+export const unknown = (
+  name: string | undefined,
+  { known, path, what }: { known: { has(name: string): boolean }; path: string; what: string },
+): FileFault[] =>
+  name === undefined || known.has(name) ? [] : [{ path, message: `there is no ${what} "${name}"` }]
+
+export const keys = (list: readonly { readonly key: string }[]): string[] => list.map(({ key }) => key)
+
+/** The same for each of several names. */
+export const unknownAll = (
+  names: readonly string[],
+  { known, path, what }: { known: { has(name: string): boolean }; path: string; what: string },
+): FileFault[] => names.flatMap((name, index) => unknown(name, { known, path: `${path}[${index}]`, what }))

@@ -1,0 +1,91 @@
+import { LANGUAGES, type LocalizedText } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+
+export const COLLECT_TYPE = { text: 1, toggle: 2, checkbox: 3, dropdown: 4 } as const
+export type CollectType = (typeof COLLECT_TYPE)[keyof typeof COLLECT_TYPE]
+
+export const MAX_ANSWER = 250
+
+/** Something that the customer is asked for: a name on the cake, a gift wrapping, the floor. */
+export interface CollectField {
+  readonly key: string
+  readonly type: CollectType
+  readonly label: LocalizedText
+  /** A text or dropdown without a value blocks; a toggle or checkbox always has one. */
+  readonly mandatory: boolean
+  /** Of a dropdown. */
+  readonly options: readonly { readonly key: string; readonly name: LocalizedText }[]
+}
+
+/** An answer: the text, the key of the dropdown's option, or whether it is on. */
+export interface Answer {
+  readonly field: string
+  readonly value: string | boolean
+}
+
+type Field = Pick<CollectField, 'key' | 'type' | 'mandatory'> & {
+  readonly options: readonly { readonly key: string }[]
+}
+
+/** Whether a mandatory text or dropdown has no value. */
+export const isAnswerMissing = (field: Field, value: string | boolean | undefined): boolean =>
+  field.mandatory &&
+  (field.type === COLLECT_TYPE.text || field.type === COLLECT_TYPE.dropdown) &&
+  (typeof value !== 'string' || value.trim() === '')
+
+export interface AnswerFault {
+  readonly kind: 'answerMissing' | 'answerUnknown'
+  readonly field: string
+}
+
+/** The answer as it is kept; undefined where nothing was said, null where it does not fit its field. */
+const kept = (field: Field, value: string | boolean | undefined): string | boolean | undefined | null => {
+  const isSwitch = field.type === COLLECT_TYPE.toggle || field.type === COLLECT_TYPE.checkbox
+  if (value === undefined) return undefined
+  if (isSwitch) return typeof value === 'boolean' ? value || undefined : null
+  if (typeof value !== 'string' || value.length > MAX_ANSWER) return null
+  if (value.trim() === '') return undefined
+  const isKnown = field.type === COLLECT_TYPE.text || field.options.some(({ key }) => key === value)
+  return isKnown ? value.trim() : null
+}
+
+/** Judges what a customer answered against what is asked; the answers come back in the order of the fields. */
+export const checkAnswers = (
+  fields: readonly Field[],
+  answers: readonly Answer[],
+): Result<Answer[], AnswerFault> => {
+  const given = new Map(answers.map(({ field, value }) => [field, value]))
+  const known = new Set(fields.map(({ key }) => key))
+  const stranger = answers.find(({ field }) => !known.has(field))
+  if (stranger) return fail({ kind: 'answerUnknown', field: stranger.field })
+  const accepted: Answer[] = []
+  for (const field of fields) {
+    const value = kept(field, given.get(field.key))
+    if (value === null) return fail({ kind: 'answerUnknown', field: field.key })
+    if (isAnswerMissing(field, value)) return fail({ kind: 'answerMissing', field: field.key })
+    if (value !== undefined) accepted.push({ field: field.key, value })
+  }
+  return ok(accepted)
+}
+
+/** An answer with the words of its question. */
+export interface ToldAnswer extends Answer {
+  readonly label: LocalizedText
+  /** The value in words; empty for what is only on. */
+  readonly text: LocalizedText
+}
+
+/** Answers in the merchant's words; those to questions that are no longer asked are left out. */
+export const answersOf = (answers: readonly Answer[], fields: readonly CollectField[]): ToldAnswer[] =>
+  answers.flatMap((answer) => {
+    const asked = fields.find(({ key }) => key === answer.field)
+    if (!asked) return []
+    const { label } = asked
+    if (typeof answer.value !== 'string') return [{ ...answer, label, text: {} }]
+    const chosen = asked.options.find(({ key }) => key === answer.value)
+    return [{ ...answer, label, text: chosen?.name ?? everywhere(answer.value) }]
+  })
+
+/** What a customer wrote, the same in every language. */
+const everywhere = (text: string): LocalizedText =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, text]))

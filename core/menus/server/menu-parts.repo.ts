@@ -1,0 +1,42 @@
+import type { Unit } from '#platform/db/unit.ts'
+import type { MenuPart, Served } from '../domain/menu.ts'
+import './menus.tables.ts'
+
+/** The parts of a store's menu that have times or ways of ordering of their own. */
+export const selectParts = async (
+  unit: Unit,
+  { storeId, brandId }: { storeId: string; brandId: string },
+): Promise<MenuPart[]> => {
+  const rows = await unit.sql
+    .selectFrom('menus')
+    .innerJoin('stores', 'stores.brand_id', 'menus.brand_id')
+    .select([
+      'menus.id as _id',
+      'menus.name',
+      'menus.categories',
+      'menus.hours',
+      'menus.channels',
+      'menus.stores',
+      'stores.key as storeKey',
+    ])
+    .where('menus.brand_id', '=', brandId)
+    .where('stores.id', '=', storeId)
+    .where('menus.is_active', '=', true)
+    .orderBy('menus.position')
+    .execute()
+  return rows
+    .filter(({ stores, storeKey }) => stores === null || stores.includes(storeKey))
+    .map(({ stores: _, storeKey: __, ...part }) => part)
+}
+
+/** By the key of a category, when and how the menus that it stands in are served. */
+export const servedByCategory = (parts: readonly MenuPart[]): ReadonlyMap<string, readonly Served[]> => {
+  const served = new Map<string, Served[]>()
+  for (const { categories, hours, channels } of parts)
+    for (const key of categories) {
+      const list = served.get(key) ?? []
+      served.set(key, list)
+      list.push({ hours, channels })
+    }
+  return served
+}

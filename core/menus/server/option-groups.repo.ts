@@ -1,0 +1,83 @@
+import type { Unit } from '#platform/db/unit.ts'
+import type { MenuOption, MenuOptionGroup } from '../domain/menu.ts'
+import './menus.tables.ts'
+
+const selectGroupRows = (unit: Unit, brandId: string) =>
+  unit.sql
+    .selectFrom('option_groups')
+    .select(['id as _id', 'name', 'type', 'role', 'min', 'max', 'free', 'portions'])
+    .where('brand_id', '=', brandId)
+    .execute()
+
+const selectOptionRows = (unit: Unit, brandId: string) =>
+  unit.sql
+    .selectFrom('options')
+    .select([
+      'id as _id',
+      'key',
+      'group_id as groupId',
+      'name',
+      'price',
+      'max',
+      'preselected',
+      'calories',
+      'opens',
+      'product_sku as sku',
+      'prices_by_size as pricesBySize',
+    ])
+    .where('brand_id', '=', brandId)
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .execute()
+type OptionRow = Awaited<ReturnType<typeof selectOptionRows>>[number]
+
+const selectLinks = (unit: Unit, brandId: string) =>
+  unit.sql
+    .selectFrom('product_option_groups')
+    .select(['product_id as productId', 'group_id as groupId'])
+    .where('brand_id', '=', brandId)
+    .orderBy('position')
+    .execute()
+
+/** A merchant names sizes by their keys, which several products' sizes may share; judging knows options by their ids. */
+const bySizeId = (sizes: readonly OptionRow[]) => {
+  const ids = Map.groupBy(sizes, ({ key }) => key)
+  return (prices: Readonly<Record<string, number>>): Record<string, number> =>
+    Object.fromEntries(
+      Object.entries(prices).flatMap(([key, price]) => (ids.get(key) ?? []).map(({ _id }) => [_id, price])),
+    )
+}
+
+/**
+ * The groups of every product, by its id, with the groups that open in their options; `productIds` are by sku. Groups
+ * are shared between all that lead to them.
+ */
+export const selectGroupsOfProducts = async (
+  unit: Unit,
+  brandId: string,
+  productIds: ReadonlyMap<string, string>,
+): Promise<Map<string, MenuOptionGroup[]>> => {
+  const groupRows = await selectGroupRows(unit, brandId)
+  const optionRows = await selectOptionRows(unit, brandId)
+  const links = Map.groupBy(await selectLinks(unit, brandId), ({ productId }) => productId)
+  const optionsOf = Map.groupBy(optionRows, ({ groupId }) => groupId)
+  const sizeGroups = new Set(groupRows.flatMap(({ _id, role }) => (role === 'size' ? [_id] : [])))
+  const pricesOf = bySizeId(optionRows.filter(({ groupId }) => sizeGroups.has(groupId)))
+  const groups = new Map<string, MenuOptionGroup>()
+  const opening: { opens: readonly string[]; into: MenuOptionGroup[] }[] = []
+
+  const toOption = ({ opens, sku, groupId: _, key: __, pricesBySize, ...row }: OptionRow): MenuOption => {
+    const productId = (sku !== null && productIds.get(sku)) || null
+    const into: MenuOptionGroup[] = []
+    const own = productId === null ? [] : (links.get(productId) ?? []).map(({ groupId }) => groupId)
+    opening.push({ opens: [...opens, ...own], into })
+    return { ...row, productId, pricesBySize: pricesOf(pricesBySize), groups: into }
+  }
+  for (const row of groupRows)
+    groups.set(row._id, { ...row, options: (optionsOf.get(row._id) ?? []).map(toOption) })
+  const known = (ids: readonly string[]) => ids.flatMap((id) => groups.get(id) ?? [])
+  for (const { opens, into } of opening) into.push(...known(opens))
+  return new Map(
+    [...links].map(([productId, list]) => [productId, known(list.map(({ groupId }) => groupId))]),
+  )
+}
