@@ -51,6 +51,12 @@ export const formatTimeRange = (
   language: Language,
 ): string => withPlainSpaces(dateFormat(language, zone, TIME).formatRange(new Date(from), new Date(to)))
 
+/** Calendar days from one ISO date to another, both included: `25 Dec 2026`, or `25 – 27 Dec 2026`. */
+export const formatDateSpan = ({ from, to }: { from: string; to: string }, language: Language): string => {
+  const noon = (date: string) => new Date(`${date}T12:00:00Z`)
+  return withPlainSpaces(dateFormat(language, 'UTC', DATE).formatRange(noon(from), noon(to)))
+}
+
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_LENGTH = 86_400_000
 

@@ -63,3 +63,58 @@ describe("an item's availability", () => {
     expect(judge({ isActive: false, stock: 0 }, '12:00').reason).toBe('inactive')
   })
 })
+
+describe('an item of the season', () => {
+  const season = { startDateTime: '2026-12-01T00:00:00+04:00', endDateTime: '2026-12-26T00:00:00+04:00' }
+  const judgeAt = (availability: JudgedProduct['availability'], day: string) =>
+    judgeItem(
+      { ...item, availability },
+      { timeZone: 'Asia/Dubai' },
+      { now: new Date(`${day}:00+04:00`), orderType: 10 },
+    )
+
+  it('AV-01 is to be had between its dates, around the clock or at its hours', () => {
+    const dated = { availableDates: [season] }
+    expect(judgeAt(dated, '2026-11-20T12:00')).toMatchObject({
+      reason: 'notAtThisTime',
+      nextAt: new Date(season.startDateTime),
+    })
+    expect(judgeAt(dated, '2026-12-01T00:00')).toMatchObject({
+      isAvailable: true,
+      validUntil: new Date(season.endDateTime),
+    })
+    expect(judgeAt(dated, '2026-12-26T00:00')).toMatchObject({ isAvailable: false, nextAt: null })
+    const both = { ...breakfast, ...dated }
+    expect(judgeAt(both, '2026-12-01T06:00').nextAt).toEqual(new Date('2026-12-01T07:00:00+04:00'))
+    expect(judgeAt(both, '2026-11-20T08:00').nextAt).toEqual(new Date('2026-12-01T07:00:00+04:00'))
+    expect(judgeAt(both, '2026-12-25T12:00')).toMatchObject({ isAvailable: false, nextAt: null })
+  })
+})
+
+describe('an item for a chosen time', () => {
+  const slotAt = (text: string) => ({ start: new Date(`${text}+04:00`), end: new Date(`${text}+04:00`) })
+  const judgeFor = (changes: Partial<JudgedProduct>, slot: string) =>
+    judgeItem(
+      { ...item, ...changes },
+      { timeZone: 'Asia/Dubai' },
+      { now: at('12:00'), orderType: 30, slot: slotAt(slot) },
+    )
+
+  it('AV-01 is judged for that time and not for now', () => {
+    expect(judgeFor({ availability: breakfast }, '2026-11-21T08:00:00').isAvailable).toBe(true)
+    expect(judgeFor({ availability: breakfast }, '2026-11-20T18:00:00').reason).toBe('notAtThisTime')
+    const mark = { isSoldOut: true, soldOutUntil: at('17:00') }
+    expect(judgeFor(mark, '2026-11-20T16:59:00').reason).toBe('soldOut')
+    expect(judgeFor(mark, '2026-11-20T17:00:00').isAvailable).toBe(true)
+    expect(judgeFor({ isSoldOut: true }, '2026-11-21T17:00:00').reason).toBe('soldOut')
+  })
+
+  it("is not held up tomorrow by today's stock, nor after midnight of the same night freed of it", () => {
+    expect(judgeFor({ stock: 0 }, '2026-11-20T20:00:00').reason).toBe('soldOut')
+    expect(judgeFor({ stock: 0 }, '2026-11-21T02:00:00').reason).toBe('soldOut')
+    expect(judgeFor({ stock: 0 }, '2026-11-21T11:00:00')).toMatchObject({
+      isAvailable: true,
+      remaining: null,
+    })
+  })
+})

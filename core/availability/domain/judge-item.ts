@@ -2,6 +2,9 @@ import type { MenuProduct } from '#core/menus/domain/menu.ts'
 import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { judgeHours } from '#core/stores/domain/weekly-hours.ts'
+import { judgeItemHours } from './judge-item-hours.ts'
+import type { Slot } from './slot.ts'
+import { countedFor } from './stock-of-day.ts'
 
 /** Whether an item can be ordered for a moment, and if not, why and when again. */
 export interface ItemJudgement {
@@ -17,10 +20,12 @@ export interface ItemJudgement {
   readonly judgedAt: Date
 }
 
-/** The moment that an item is wanted for (now, or the beginning of a scheduled slot) and how. */
+/** When an item is wanted, and how. */
 export interface Occasion {
   readonly now: Date
   readonly orderType: OrderType
+  /** The time that was chosen for an order for later. */
+  readonly slot?: Slot | null
 }
 
 /** At this many pieces or fewer, customers are told how many are left. */
@@ -80,7 +85,7 @@ const judgeServed = ({ served }: JudgedProduct, { timeZone, orderType }: Where, 
 
 /** The item's own hours and those of its menus together. */
 const judgeSpan = (product: JudgedProduct, where: Where, at: Date): Span => {
-  const own = product.availability ? judgeHours(product.availability, where.timeZone, at) : ALWAYS
+  const own = product.availability ? judgeItemHours(product.availability, where.timeZone, at) : ALWAYS
   const served = judgeServed(product, where, at)
   if (own.isOpen && served.isOpen) return { ...ALWAYS, closesAt: earliest([own.closesAt, served.closesAt]) }
   const [closed, other] = own.isOpen ? [served, own] : [own, served]
@@ -115,14 +120,18 @@ const judgeMark = (product: JudgedProduct, where: Where, now: Date): ItemJudgeme
 }
 
 /**
- * Judges a product of a store's menu: replaced, inactive, sold out (marked, or no piece left), paused, or outside its
- * own hours and those of its menus. The store's own opening is another matter, see `judgeChannel`.
+ * Judges a product of a store's menu for the moment at which it is wanted, which is the beginning of the slot if one
+ * is chosen: replaced, inactive, sold out (marked, or no piece left), paused, or outside its own hours and those of its
+ * menus. Pieces are counted for the present trading day: they do not stand in the way of an order for a later one. The
+ * store's own opening is another matter, see `judgeChannel`.
  */
 export const judgeItem = (
-  product: JudgedProduct,
+  listed: JudgedProduct,
   { timeZone }: Pick<StoreRecord, 'timeZone'>,
-  { now, orderType }: Occasion,
+  { now: present, orderType, slot = null }: Occasion,
 ): ItemJudgement => {
+  const product = countedFor(listed, { slot, timeZone, now: present })
+  const now = slot?.start ?? present
   const where = { timeZone, orderType }
   if (product.replacedBy) return refused('replaced', now)
   if (!product.isActive) return refused('inactive', now)

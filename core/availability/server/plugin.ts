@@ -1,10 +1,15 @@
-import type { Area } from '#platform/http/area.ts'
+import { type Area, routes } from '#platform/http/area.ts'
+import { availabilityContract } from '../contract/endpoints.ts'
 import { judgeItem } from '../domain/judge-item.ts'
+import { availabilityHandlers } from './availability.routes.ts'
 import { optionSoldOutText, presentItemState } from './availability.service.ts'
+import { forgetSlotsJob } from './forget-slots.job.ts'
 
-/** Tells the menu of each item whether it can be ordered. */
+/** Tells the menu of each item whether it can be ordered, and keeps the places of slots. */
 export const availabilityArea: Area = {
   name: 'availability',
+  routes: (platform) => [routes(availabilityContract, availabilityHandlers(platform))],
+  jobs: (platform) => [forgetSlotsJob(platform)],
   provides: ({ catalogue }) => ({
     menuDecoration: [
       {

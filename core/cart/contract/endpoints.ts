@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slotErrors } from '#core/availability/contract/errors.ts'
 import { itemStateSchema } from '#core/menus/contract/endpoints.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import { MAX_DEPTH, PORTIONS } from '#core/menus/domain/choices.ts'
@@ -8,6 +9,7 @@ import { orderTypeQuerySchema, orderTypeSchema, pictureSchema } from '#core/site
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
+import { cartTimes, pricingSchema, schedule } from './cart-parts.ts'
 import { cartErrors } from './errors.ts'
 
 export const MAX_QUANTITY = 99
@@ -40,12 +42,6 @@ const answersSchema = z
   .array(z.strictObject({ _id: z.string().max(80), value: z.union([noteSchema(MAX_ANSWER), z.boolean()]) }))
   .max(12)
 export type CollectedAnswers = z.input<typeof answersSchema>
-
-const schedule = {
-  scheduledTime: instantSchema.optional(),
-  scheduledStartTime: instantSchema.optional(),
-  scheduledEndTime: instantSchema.optional(),
-}
 
 const addBody = z.strictObject({
   store: idSchema,
@@ -118,22 +114,13 @@ export const cartLineSchema = z.object({
 })
 export type CartLine = z.output<typeof cartLineSchema>
 
-/** A fee with the tax in `pricing.taxes` that falls on it. */
-const feeSchema = z.object({ amount: moneySchema, tax: idSchema.nullable() }).nullable()
-
-/** What the browser needs to price the cart by itself after a tap, with the same function as the server. */
-const pricingSchema = z.object({
-  taxes: z.array(z.object({ _id: idSchema, name: z.string(), rate: z.int(), inclusive: z.boolean() })),
-  deliveryFee: feeSchema,
-  packaging: feeSchema,
-})
-
 export const cartSchema = z.object({
   _id: idSchema,
   /** Grows with every change, never repeats for a customer; an order is placed for one version. */
   version: z.int(),
   store: idSchema,
   orderType: orderTypeSchema,
+  ...cartTimes,
   area: z.object({ _id: idSchema, name: z.string(), minutes: z.int() }).nullable(),
   products: z.array(cartLineSchema),
   /** Lines before fees, taxes and tips; what a minimum is measured on. */
@@ -165,6 +152,8 @@ const placeErrors = [
   storeErrors.unknownStore,
   storeErrors.channelNotOffered,
   storeErrors.areaNotServed,
+  slotErrors.slotMissing,
+  slotErrors.slotNotOffered,
 ] as const
 const choiceErrors = [
   menuErrors.unknownOption,
@@ -217,6 +206,14 @@ export const cartContract = defineContract({
     data: maybeCart,
     errors: [cartErrors.unknownLine, cartErrors.expired],
   },
+  'POST /api/v1/carts/removeUnavailable': {
+    summary: 'Remove every line that cannot be ordered as the cart stands',
+    access: 'guest',
+    rate: cartWrite.rate,
+    body: z.strictObject({ store: idSchema }),
+    data: maybeCart,
+    errors: [storeErrors.unknownStore, cartErrors.expired, cartErrors.empty],
+  },
   'POST /api/v1/carts/customize': {
     ...cartWrite,
     summary: 'Change choices, quantity or instructions of a line',
@@ -249,8 +246,10 @@ export const cartContract = defineContract({
       orderType: orderTypeSchema,
       area: idSchema.nullable().optional(),
       ...schedule,
+      /** Keep a place in the slot for some minutes; it is given back when the customer does not order. */
+      hold: z.boolean().optional(),
     }),
-    errors: [...noCart, ...placeErrors],
+    errors: [slotErrors.slotFull, ...noCart, ...placeErrors],
   },
   'PUT /api/v1/carts/updateAddress': {
     ...cartWrite,

@@ -1,3 +1,4 @@
+import type { Slot } from '#core/availability/domain/slot.ts'
 import type { Portion } from '#core/menus/domain/choices.ts'
 import type { Answer } from '#core/menus/domain/collect.ts'
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
@@ -61,6 +62,8 @@ export interface CartRecord {
   readonly storeId: string
   readonly orderType: 10 | 20 | 30 | 40 | 50 | 60
   readonly areaId: string | null
+  /** The time of an order for later. */
+  readonly slot: Slot | null
   readonly tip: Tip
   readonly version: number
   readonly shown: Shown | null
@@ -73,7 +76,7 @@ export interface CartRecord {
 export const afterChange = (
   cart: CartRecord,
   now: Date,
-  change: Partial<Pick<CartRecord, 'orderType' | 'areaId' | 'tip' | 'lines'>> = {},
+  change: Partial<Pick<CartRecord, 'orderType' | 'areaId' | 'slot' | 'tip' | 'lines'>> = {},
 ): CartRecord => ({
   ...cart,
   ...change,

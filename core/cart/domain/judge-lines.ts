@@ -79,7 +79,8 @@ const judgeLine = (
   const { menu, store, now } = setting
   const product = menu.products.get(line.productId)
   if (!product) return goneLine(line, cart)
-  const judgement = judgeItem(product, store, { now, orderType: cart.orderType })
+  const { slot, orderType } = cart
+  const judgement = judgeItem(product, store, { now, orderType, slot })
   const chosen = knownChoices(product, line.choices)
   const left = leftFor({ line, chosen }, menu, claimed)
   const pieces = piecesOf(line.productId, chosen, line.qty)
@@ -91,7 +92,8 @@ const judgeLine = (
     pieces,
     unitPrice: priceOf(product, chosen),
     taxId: product.taxId,
-    fault: judgement.reason ?? ownFault(line, { product, offered: offeredAt(menu, now), left }),
+    fault:
+      judgement.reason ?? ownFault(line, { product, offered: offeredAt(menu, slot?.start ?? now), left }),
     left: judgement.reason === 'soldOut' ? 0 : left,
     judgement,
   }

@@ -14,6 +14,8 @@ export interface CartSetting {
   /** The area of a delivery; undefined while none is chosen. */
   readonly area: AreaRecord | undefined
   readonly now: Date
+  /** Until when the place in the cart's slot is held; null when it is not. */
+  readonly heldUntil: Date | null
 }
 
 /** A cart as it stands now: judged and priced. */

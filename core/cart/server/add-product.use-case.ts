@@ -1,3 +1,4 @@
+import { menuFor } from '#core/availability/domain/stock-of-day.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
@@ -15,7 +16,8 @@ import { afterChange, type CartRecord, isExpired, MAX_LINES } from '../domain/ca
 import { presentLiveCart } from './cart.presenter.ts'
 import { insertLine, lineKey, type NewLine, setQuantity } from './cart-lines.repo.ts'
 import { endCart, insertCart, lockOpenCart } from './carts.repo.ts'
-import { judgeStock, judgeWay, judgeWish, storedAnswers, type Way } from './judge-wish.ts'
+import { judgeWay, type Way, wantedSlot } from './judge-way.ts'
+import { judgeStock, judgeWish, storedAnswers } from './judge-wish.ts'
 import { type Known, menuOf, saveLive } from './open-cart.ts'
 
 type AddCall = Call<CartApi['POST /api/v1/carts/addProductToCart']>
@@ -48,8 +50,9 @@ const takeCart = async (
 }
 
 const openNew = async (unit: Unit, wish: CartWish, way: Way): Promise<Result<CartRecord, Failure>> => {
-  const { orderType, areaId } = way
-  const opened = await insertCart(unit, { userId: wish.userId, storeId: wish.store._id, orderType, areaId })
+  const { orderType, areaId, slot } = way
+  const { userId, store } = wish
+  const opened = await insertCart(unit, { userId, storeId: store._id, orderType, areaId, slot })
   if (opened) return ok(opened)
   const cart = await takeCart(unit, wish)
   if (!cart.ok) return cart
@@ -82,13 +85,17 @@ const addWithin = async (
 ): Promise<Result<{ cart: CartRecord; known: Known }, Failure>> => {
   const { store, body, language } = wish
   if (!store.isActive) return fail(failure(storeErrors.inactive))
-  const menu = await menuOf(platform, unit, store)
+  const slot = wantedSlot(store, body)
+  if (!slot.ok) return slot
+  const wanted = { slot: slot.value, timeZone: store.timeZone, now: unit.now }
+  const menu = menuFor(await menuOf(platform, unit, store), wanted)
   const product = menu.products.get(body.product)
   if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
   const line = judgeWish(
     product,
     {
       orderType: body.orderType,
+      slot: slot.value,
       qty: body.qty,
       customize: body.customize,
       answers: storedAnswers(body.collectFromUser),
@@ -100,14 +107,15 @@ const addWithin = async (
   if (!line.ok) return line
   const found = await takeCart(unit, wish)
   if (!found.ok) return found
-  const way = await judgeWay(unit, store, { ...body, present: found.value?.areaId ?? null })
+  const showing = { language, catalogue: platform.catalogue, now: unit.now }
+  const way = await judgeWay(unit, store, { ...body, present: found.value?.areaId ?? null, showing })
   if (!way.ok) return way
   const opened = found.value ? ok(found.value) : await openNew(unit, wish, way.value)
   if (!opened.ok) return opened
   const lines = await putIn(unit, opened.value, { menu, line: line.value, language })
   if (lines.ok) {
-    const { orderType, areaId, area } = way.value
-    const cart = afterChange(opened.value, unit.now, { orderType, areaId, lines: lines.value })
+    const { area, ...chosen } = way.value
+    const cart = afterChange(opened.value, unit.now, { ...chosen, lines: lines.value })
     return ok({ cart, known: { store, area } })
   }
   if (opened.value.lines.length === 0) await endCart(unit, opened.value.id, 'closed')

@@ -83,6 +83,10 @@ export const deleteLine = async (unit: Unit, lineId: string): Promise<void> => {
   await unit.sql.deleteFrom('cart_lines').where('id', '=', lineId).execute()
 }
 
+export const deleteLines = async (unit: Unit, lineIds: readonly string[]): Promise<void> => {
+  await unit.sql.deleteFrom('cart_lines').where('id', 'in', lineIds).execute()
+}
+
 /** Hands a line over to another cart, at its end. */
 export const moveLine = async (
   unit: Unit,

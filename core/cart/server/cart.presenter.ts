@@ -1,4 +1,7 @@
+import { offersSlot } from '#core/availability/domain/slots.ts'
 import { presentItemState } from '#core/availability/server/availability.service.ts'
+import { slotText } from '#core/availability/server/slot-words.service.ts'
+import { scheduledChannelOf } from '#core/availability/server/slots.service.ts'
 import type { ItemState } from '#core/menus/contract/endpoints.ts'
 import { answersOf } from '#core/menus/domain/collect.ts'
 import type { Fee } from '#core/pricing/domain/price-cart.ts'
@@ -9,11 +12,14 @@ import { type Money, money } from '#platform/kernel/money.ts'
 import type { Cart, CartLine } from '../contract/endpoints.ts'
 import type { JudgedLine } from '../domain/judge-lines.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
+import { writeSlot } from '../domain/wanted-slot.ts'
 
 export interface CartShowing {
   readonly language: Language
   readonly catalogue: Catalogue
 }
+
+type WireTimes = Pick<Cart, 'scheduledTime' | 'scheduledStartTime' | 'scheduledEndTime'>
 
 const ORDERABLE: ItemState = {
   ...{ isAvailable: true, reason: null, text: '' },
@@ -27,7 +33,7 @@ const presentState = (judged: JudgedLine, live: LiveCart, showing: CartShowing):
     return { ...ORDERABLE, isAvailable: false, reason: 'inactive', text: say('state.gone') }
   const own =
     judgement && product
-      ? presentItemState(judgement, product, { ...showing, timeZone: live.store.timeZone })
+      ? presentItemState(judgement, product, { ...showing, timeZone: live.store.timeZone, now: live.now })
       : ORDERABLE
   if (fault === 'choices')
     return { ...own, isAvailable: false, reason: 'inactive', text: say('state.choicesGone') }
@@ -95,6 +101,21 @@ const presentPricing = (live: LiveCart, language: Language): Cart['pricing'] => 
   }
 }
 
+const presentSchedule = (live: LiveCart, showing: CartShowing): Pick<Cart, 'schedule'> & WireTimes => {
+  const { store, cart, now, heldUntil } = live
+  const channel = scheduledChannelOf(cart.orderType)
+  const times = writeSlot(cart.slot, { store, channel })
+  if (!cart.slot || !channel) return { ...times, schedule: null }
+  return {
+    ...times,
+    schedule: {
+      text: slotText(cart.slot, { ...showing, store, channel, now }),
+      isOffered: offersSlot(store, cart.slot, { channel, now }),
+      heldUntil: heldUntil?.toISOString() ?? null,
+    },
+  }
+}
+
 const presentTip = ({ cart, priced }: LiveCart): Cart['tip'] => ({
   percent: cart.tip && 'percent' in cart.tip ? cart.tip.percent : null,
   amount: money(priced.tip, priced.currency),
@@ -110,6 +131,7 @@ export const presentLiveCart = (live: LiveCart, showing: CartShowing): Cart => {
     version: cart.version,
     store: cart.storeId,
     orderType: cart.orderType,
+    ...presentSchedule(live, showing),
     area: area ? { _id: area._id, name: localize(area.name, language), minutes: area.minutes } : null,
     products: live.lines.map((line) => presentLine(line, live, showing)),
     subTotal: amount(priced.subTotal),

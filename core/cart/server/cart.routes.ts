@@ -13,6 +13,7 @@ import {
 } from './change-cart.use-case.ts'
 import { customizeLine, removeLine } from './change-line.use-case.ts'
 import { readCart } from './read-cart.use-case.ts'
+import { removeUnavailable } from './remove-unavailable.use-case.ts'
 
 /** The access rules have let in only guests and customers; anyone else here is our own mistake. */
 const customer = (caller: Caller): CustomerCaller => {
@@ -30,6 +31,8 @@ export const cartHandlers = (platform: Platform): Handlers<CartApi> => ({
   'GET /api/v1/carts/getAll': (call) => readCart(platform, cartCall(call, call.query.store)),
   'POST /api/v1/carts/addProductToCart': (call) => addProduct(platform, call, customer(call.caller)),
   'POST /api/v1/carts/removeProductFromCart': (call) => removeLine(platform, call, customer(call.caller)),
+  'POST /api/v1/carts/removeUnavailable': (call) =>
+    removeUnavailable(platform, cartCall(call, call.body.store)),
   'POST /api/v1/carts/customize': (call) => customizeLine(platform, call, customer(call.caller)),
   'PUT /api/v1/carts/schedule': (call) => changeWay(platform, cartCall(call, call.body.store), call.body),
   'PUT /api/v1/carts/updateAddress': (call) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Slot } from '#core/availability/domain/slot.ts'
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { Unit } from '#platform/db/unit.ts'
@@ -20,6 +21,7 @@ const toCart = (row: CartRow, lines: CartRecord['lines']): CartRecord => ({
   storeId: row.store_id,
   orderType: row.order_type,
   areaId: row.area_id,
+  slot: row.scheduled_from && row.scheduled_to && { start: row.scheduled_from, end: row.scheduled_to },
   tip: tipOf(row),
   version: row.version,
   shown: row.shown,
@@ -58,7 +60,13 @@ export interface NewCart {
   readonly storeId: string
   readonly orderType: OrderType
   readonly areaId: string | null
+  readonly slot: Slot | null
 }
+
+const slotColumns = (slot: Slot | null) => ({
+  scheduled_from: slot?.start ?? null,
+  scheduled_to: slot?.end ?? null,
+})
 
 /** Opens a cart, locked; undefined when the user has one by now, which somebody else's unit has opened. */
 export const insertCart = async (unit: Unit, cart: NewCart): Promise<CartRecord | undefined> => {
@@ -70,6 +78,7 @@ export const insertCart = async (unit: Unit, cart: NewCart): Promise<CartRecord 
       store_id: cart.storeId,
       order_type: cart.orderType,
       area_id: cart.areaId,
+      ...slotColumns(cart.slot),
       tip_percent: null,
       tip_amount: null,
       version: nextVersion(cart.userId),
@@ -89,13 +98,15 @@ export interface CartChange {
   readonly userId?: string
   readonly orderType?: OrderType
   readonly areaId?: string | null
+  readonly slot?: Slot | null
   readonly tip?: Tip
 }
 
-const columnsOf = ({ userId, orderType, areaId, tip }: CartChange) => ({
+const columnsOf = ({ userId, orderType, areaId, slot, tip }: CartChange) => ({
   ...(userId === undefined ? {} : { user_id: userId }),
   ...(orderType === undefined ? {} : { order_type: orderType }),
   ...(areaId === undefined ? {} : { area_id: areaId }),
+  ...(slot === undefined ? {} : slotColumns(slot)),
   ...(tip === undefined
     ? {}
     : {

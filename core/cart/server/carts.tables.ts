@@ -9,6 +9,8 @@ export interface CartsTable {
   store_id: string
   order_type: OrderType
   area_id: string | null
+  scheduled_from: Date | null
+  scheduled_to: Date | null
   tip_percent: number | null
   tip_amount: number | null
   version: number

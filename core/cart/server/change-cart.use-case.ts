@@ -1,5 +1,8 @@
+import { isSameSlot } from '#core/availability/domain/slot.ts'
+import type { SlotShowing } from '#core/availability/server/slot-words.service.ts'
+import { releaseCartsSlot, scheduledChannelOf, takeSlot } from '#core/availability/server/slots.service.ts'
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
-import { channelOf, ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
+import { channelOf, isScheduled, ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
@@ -14,9 +17,10 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { cartErrors } from '../contract/errors.ts'
 import { afterChange, CART_LIFE, type CartRecord } from '../domain/cart.ts'
+import { type WireSchedule, writeSlot } from '../domain/wanted-slot.ts'
 import { presentLiveCart } from './cart.presenter.ts'
 import { endCart, lockOpenCart } from './carts.repo.ts'
-import { judgeWay, type Way } from './judge-wish.ts'
+import { judgeWay, type Way, type WayWish } from './judge-way.ts'
 import { noteShown, readLive, requireCart, saveLive } from './open-cart.ts'
 
 export interface CartCall {
@@ -55,22 +59,60 @@ const withCart = (
   })
 
 /** The way that the cart has already is no change. */
-const goAnotherWay = (cart: CartRecord, now: Date, { orderType, areaId, area }: Way): Change => {
-  const isSame = orderType === cart.orderType && areaId === cart.areaId
-  return { cart: isSame ? cart : afterChange(cart, now, { orderType, areaId }), area }
+const goAnotherWay = (cart: CartRecord, now: Date, { area, ...way }: Way): Change => {
+  const isSame =
+    way.orderType === cart.orderType && way.areaId === cart.areaId && isSameSlot(way.slot, cart.slot)
+  return { cart: isSame ? cart : afterChange(cart, now, way), area }
 }
 
-/** Changes how the order reaches the customer; fees, taxes and minimum follow. Nothing new is no new version. */
+/** Keeps a place in the cart's slot, or gives back the one it has where no time is chosen any more. */
+const holdSlot = async (
+  unit: Unit,
+  {
+    cart,
+    store,
+    slot,
+    orderType,
+  }: { cart: CartRecord; store: StoreRecord } & Pick<Way, 'slot' | 'orderType'>,
+  showing: SlotShowing,
+): Promise<Failure | undefined> => {
+  const channel = scheduledChannelOf(orderType)
+  if (slot && channel) {
+    const pieces = cart.lines.reduce((sum, { qty }) => sum + qty, 0)
+    return takeSlot(unit, { store, channel, slot, cartId: cart.id, pieces }, showing)
+  }
+  if (cart.slot) await releaseCartsSlot(unit, cart.id)
+  return undefined
+}
+
+/**
+ * Changes how the order reaches the customer and when; fees, taxes, minimum and what can be had follow. Nothing new is
+ * no new version.
+ */
 export const changeWay = (
   platform: Platform,
   call: CartCall,
-  wish: { orderType: OrderType; area?: string | null | undefined },
+  wish: WayWish & { readonly hold?: boolean | undefined },
 ): Promise<Result<Cart, Failure>> =>
   withCart(platform, call, async (unit, cart, store) => {
-    const way = await judgeWay(unit, store, { ...wish, present: cart.areaId })
+    const showing = { language: call.language, catalogue: platform.catalogue, now: unit.now }
+    const way = await judgeWay(unit, store, { ...wish, present: cart.areaId, showing })
     if (!way.ok) return way
+    const { slot, orderType } = way.value
+    if (wish.hold || !slot) {
+      const full = await holdSlot(unit, { cart, store, slot, orderType }, showing)
+      if (full) return fail(full)
+    }
     return ok(goAnotherWay(cart, unit.now, way.value))
   })
+
+/** The time that a delivery has already, as its wish would name it. */
+const presentTime = ({ orderType, slot }: CartRecord, store: StoreRecord): WireSchedule => {
+  const channel = scheduledChannelOf(orderType)
+  if (!slot || channel !== 'delivery' || !isScheduled(orderType)) return {}
+  const times = writeSlot(slot, { store, channel })
+  return Object.fromEntries(Object.entries(times).filter(([, time]) => time !== null))
+}
 
 /** Delivers to an area; a cart that was to be fetched becomes a delivery. */
 export const changeArea = (
@@ -81,7 +123,9 @@ export const changeArea = (
   withCart(platform, call, async (unit, cart, store) => {
     const isDelivery = channelOf(cart.orderType) === 'delivery'
     const orderType = isDelivery ? cart.orderType : ORDER_TYPE.delivery
-    const way = await judgeWay(unit, store, { orderType, area: areaId })
+    // A time for fetching is none for being delivered to: that has its own slots.
+    const showing = { language: call.language, catalogue: platform.catalogue, now: unit.now }
+    const way = await judgeWay(unit, store, { orderType, area: areaId, ...presentTime(cart, store), showing })
     if (!way.ok) return way
     return ok(goAnotherWay(cart, unit.now, way.value))
   })
@@ -126,6 +170,8 @@ export const emptyCart = (
 ): Promise<Result<Record<string, never>, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
     const cart = await lockOpenCart(unit, caller.userId)
-    if (cart?.storeId === storeId) await endCart(unit, cart.id, 'closed')
+    if (cart?.storeId !== storeId) return ok({})
+    await endCart(unit, cart.id, 'closed')
+    if (cart.slot) await releaseCartsSlot(unit, cart.id)
     return ok({})
   })

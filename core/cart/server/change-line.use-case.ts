@@ -1,3 +1,4 @@
+import { menuFor } from '#core/availability/domain/stock-of-day.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -60,11 +61,15 @@ const judgeRewrite = async (
   const { body, language } = call
   const item = localize(line.snapshot.name, language)
   const store = await loadStore(unit, cart.storeId)
-  const menu = store && (await menuOf(platform, unit, store))
-  const product = menu?.products.get(line.productId)
-  if (!store || !menu || !product) return fail(failure(cartErrors.unavailable, { values: { item } }))
+  const listed = store && (await menuOf(platform, unit, store))
+  if (!store || !listed) return fail(failure(cartErrors.unavailable, { values: { item } }))
+  const { slot } = cart
+  const menu = menuFor(listed, { slot, timeZone: store.timeZone, now: unit.now })
+  const product = menu.products.get(line.productId)
+  if (!product) return fail(failure(cartErrors.unavailable, { values: { item } }))
   const wish = {
     orderType: cart.orderType,
+    slot,
     customize: body.customize ?? line.choices,
     answers: body.collectFromUser ? storedAnswers(body.collectFromUser) : line.answers,
     specialInstructions: body.specialInstructions ?? line.instructions,

@@ -1,4 +1,5 @@
 import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import type { Slot } from '#core/availability/domain/slot.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import {
   type ChoiceInput,
@@ -9,12 +10,9 @@ import {
 import { checkAnswers } from '#core/menus/domain/collect.ts'
 import type { MenuProduct, MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { offeredAt } from '#core/menus/domain/offered.ts'
-import { channelOf, isScheduled, type OrderType } from '#core/sites/domain/order-type.ts'
-import { storeErrors } from '#core/stores/contract/errors.ts'
-import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
-import { loadArea } from '#core/stores/server/stores.service.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { cartErrors } from '../contract/errors.ts'
@@ -22,36 +20,10 @@ import { MAX_QUANTITY, type StoredAnswer } from '../domain/cart.ts'
 import { piecesOf, priceOf, storedChoices } from '../domain/line-choices.ts'
 import type { NewLine } from './cart-lines.repo.ts'
 
-/** How the order is to reach the customer, as far as a cart cares. */
-export interface Way {
-  readonly orderType: OrderType
-  readonly areaId: string | null
-  /** The area, when it had to be read. */
-  readonly area?: AreaRecord
-}
-
-/**
- * Judges a way of ordering at a store. Without an area in the wish the present one stays; what is fetched needs
- * none. Orders for later are not taken as long as no time can be chosen.
- */
-export const judgeWay = async (
-  unit: Unit,
-  store: StoreRecord,
-  wish: { orderType: OrderType; area?: string | null | undefined; present?: string | null },
-): Promise<Result<Way, Failure>> => {
-  const { orderType, present = null } = wish
-  const channel = channelOf(orderType)
-  if (isScheduled(orderType) || !store.services[channel])
-    return fail(failure(storeErrors.channelNotOffered, { field: 'orderType' }))
-  if (channel !== 'delivery') return ok({ orderType, areaId: null })
-  if (!wish.area) return ok({ orderType, areaId: wish.area === null ? null : present })
-  const area = await loadArea(unit, wish.area)
-  if (area?.storeId !== store._id) return fail(failure(storeErrors.areaNotServed, { field: 'area' }))
-  return ok({ orderType, areaId: area._id, area })
-}
-
 export interface Wish {
   readonly orderType: OrderType
+  /** The time of an order for later. */
+  readonly slot: Slot | null
   /** Undefined: as the merchant has preselected. */
   readonly customize: ChoiceInput | undefined
   readonly answers: readonly StoredAnswer[]
@@ -110,7 +82,7 @@ interface WishSetting {
 const stateRefusal = (product: MenuProduct, wish: Wish, setting: WishSetting): Failure | undefined => {
   const { store, now, language } = setting
   const item = localize(product.name, language)
-  const state = judgeItem(product, store, { now, orderType: wish.orderType })
+  const state = judgeItem(product, store, { now, orderType: wish.orderType, slot: wish.slot })
   if (state.reason === 'soldOut') return failure(cartErrors.outOfStock, { values: { item, left: 0 } })
   return state.isAvailable ? undefined : failure(cartErrors.unavailable, { values: { item } })
 }
@@ -123,7 +95,7 @@ export const judgeWish = (
 ): Result<NewLine, Failure> => {
   const refused = stateRefusal(product, wish, setting)
   if (refused) return fail(refused)
-  const offered = offeredAt(setting.menu, setting.now)
+  const offered = offeredAt(setting.menu, wish.slot?.start ?? setting.now)
   const chosen = checkChoices(product, wish.customize ?? preselectedChoices(product, offered), offered)
   if (!chosen.ok) return fail(failure(menuErrors[chosen.failure.kind], { field: 'customize' }))
   const answers = checkAnswers(product.collect, wish.answers)

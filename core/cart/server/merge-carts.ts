@@ -34,8 +34,8 @@ export const mergeCarts = async (unit: Unit, { from, to }: { from: string; to: s
   const own = await lockLiving(unit, to)
   if (own && own.storeId === guest.storeId) {
     await joinLines(unit, guest, own)
-    const { orderType, areaId } = guest
-    await changeCart(unit, own, { orderType, areaId, ...(guest.tip ? { tip: guest.tip } : {}) })
+    const { orderType, areaId, slot } = guest
+    await changeCart(unit, own, { orderType, areaId, slot, ...(guest.tip ? { tip: guest.tip } : {}) })
     await endCart(unit, guest.id, 'closed')
     return
   }

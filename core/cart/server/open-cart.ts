@@ -1,3 +1,5 @@
+import { menuFor } from '#core/availability/domain/stock-of-day.ts'
+import { heldUntil } from '#core/availability/server/slots.service.ts'
 import { loadMenu, menuWithin } from '#core/menus/server/menus.service.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
@@ -56,7 +58,17 @@ export const readLive = async (
   const menu = await menuOf(platform, unit, store)
   const isKnown = known.area?._id === cart.areaId
   const area = isKnown || cart.areaId === null ? known.area : await loadArea(unit, cart.areaId)
-  return liveCart(cart, { store, menu, channel: channelOf(cart.orderType), area, now: unit.now })
+  const wanted = { slot: cart.slot, timeZone: store.timeZone, now: unit.now }
+  const held = cart.slot ? await heldUntil(unit, cart.id, cart.slot) : undefined
+  const channel = channelOf(cart.orderType)
+  return liveCart(cart, {
+    store,
+    menu: menuFor(menu, wanted),
+    channel,
+    area,
+    now: unit.now,
+    heldUntil: held ?? null,
+  })
 }
 
 const isSame = (a: Shown | null, b: Shown): boolean =>

@@ -16,6 +16,10 @@ const cartWith = (lines: readonly { unit: number; qty: number }[], percent: numb
     version: 1,
     store: id('s'),
     orderType: 20,
+    scheduledTime: null,
+    scheduledStartTime: null,
+    scheduledEndTime: null,
+    schedule: null,
     area: { _id: id('a'), name: 'Marina', minutes: 25 },
     products: lines.map(({ unit, qty }, index) => ({
       _id: `${id('l').slice(2)}${String(index).padStart(2, '0')}`,

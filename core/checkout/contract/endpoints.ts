@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slotErrors } from '#core/availability/contract/errors.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { fullNameSchema } from '#core/customers/contract/schemas.ts'
@@ -90,6 +91,8 @@ export const checkoutContract = defineContract({
       storeErrors.areaMissing,
       storeErrors.areaNotServed,
       storeErrors.areaNotNow,
+      slotErrors.slotNotOffered,
+      slotErrors.slotFull,
       customerErrors.userMismatch,
       customerErrors.unknownAddress,
       checkoutErrors.phoneNotVerified,
@@ -118,6 +121,7 @@ export const checkoutContract = defineContract({
       paymentErrors.cashLimit,
       paymentErrors.pauseOrder,
       storeErrors.closed,
+      slotErrors.slotNotOffered,
     ],
   },
 })

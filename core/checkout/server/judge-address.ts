@@ -24,7 +24,7 @@ export const judgeAddress = async (
   if (live.cart.areaId === null) return fail(failure(storeErrors.areaMissing))
   const { area } = live
   if (area?.storeId !== live.store._id) return fail(failure(storeErrors.areaNotServed))
-  if (!areaTimes(area, live.now).isOpen) return fail(failure(storeErrors.areaNotNow))
+  if (!areaTimes(area, live.cart.slot?.start ?? live.now).isOpen) return fail(failure(storeErrors.areaNotNow))
   if (!addressId) return fail(failure(checkoutErrors.addressMissing, { field: 'address' }))
   const address = await loadAddress(unit, live.cart.userId, addressId)
   if (!address) return fail(failure(customerErrors.unknownAddress, { field: 'address' }))

@@ -1,3 +1,5 @@
+import { usesTodaysStock } from '#core/availability/domain/stock-of-day.ts'
+import { keepForCart, takeSlot } from '#core/availability/server/slots.service.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import { consumeCart, judgeAgain, lockCart, placedCart } from '#core/cart/server/cart.service.ts'
@@ -18,11 +20,11 @@ import type { CheckoutApi } from '../contract/endpoints.ts'
 import { checkoutErrors } from '../contract/errors.ts'
 import { changesSince } from '../domain/changes.ts'
 import { orderLines } from '../domain/order-lines.ts'
-import { changedFailure, closedFailure } from './changes.presenter.ts'
+import { changedFailure } from './changes.presenter.ts'
 import { judgeAddress } from './judge-address.ts'
 import { methodRefusal } from './judge-method.ts'
 import { judgeDetails, keepDetails, requireVerified } from './judge-person.ts'
-import { storeRefusal } from './judge-store.ts'
+import { judgeTime, placeOf, scheduledTimes } from './judge-time.ts'
 import { finishOrder } from './start-payment.ts'
 
 type PlaceCall = Call<CheckoutApi['POST /api/v1/orders']>
@@ -57,8 +59,8 @@ const earlierOrder = async ({ unit, call, caller }: Placing): Promise<OrderRecor
 /** Names what is different, before anything else is asked: what the customer saw must be what is ordered. */
 const judgeSeen = async (placing: Placing, live: LiveCart): Promise<Failure | undefined> => {
   const { unit, call } = placing
-  const closed = storeRefusal(live.store, live.channel, unit.now)
-  if (closed) return closedFailure(failure(closed), showingOf(placing))
+  const closed = await judgeTime(unit, live, showingOf(placing))
+  if (closed) return closed
   const { cartVersion, total } = call.body
   const changes = changesSince(live, { version: cartVersion, total: total.amount, currency: total.currency })
   if (changes.length > 0) return changedFailure(unit, live, { changes, ...showingOf(placing) })
@@ -102,6 +104,8 @@ const judgeOrder = async (
 /** Takes the pieces; what another order took in the last moment is named like any other change. */
 const takePieces = async (placing: Placing, live: LiveCart): Promise<Failure | undefined> => {
   const { platform, unit, orderId, call } = placing
+  const { slot } = live.cart
+  if (!usesTodaysStock({ slot, timeZone: live.store.timeZone, now: unit.now })) return undefined
   const items = live.lines.flatMap(({ pieces }) => pieces)
   const taken = await takeStock(unit, { storeId: live.store._id, orderId }, items)
   if (taken.ok) return undefined
@@ -109,6 +113,13 @@ const takePieces = async (placing: Placing, live: LiveCart): Promise<Failure | u
   const { cartVersion: version, total } = call.body
   const changes = changesSince(now, { version, total: total.amount, currency: total.currency })
   return changedFailure(unit, now, { changes, ...showingOf(placing) })
+}
+
+/** Takes the place in the slot for the order; only what is paid for or will be keeps it. */
+const takePlace = async (placing: Placing, live: LiveCart): Promise<Failure | undefined> => {
+  const { unit, orderId } = placing
+  const place = placeOf(live)
+  return place && takeSlot(unit, { ...place, orderId }, { ...showingOf(placing), now: unit.now })
 }
 
 const storeSnapshot = ({ store }: LiveCart) => ({
@@ -152,7 +163,7 @@ const writeOrder = async (placing: Placing, live: LiveCart, person: Person): Pro
     needsCutlery: body.needsCutlery ?? false,
     source: body.source ?? 'web',
     cart: { id: cart.id, version: cart.version },
-    scheduledFor: null,
+    ...scheduledTimes(live),
     preparationMinutes: store.preparationMinutes,
     deliveryMinutes: area?.minutes ?? null,
     lines: orderLines(live),
@@ -173,8 +184,13 @@ const placeWithin = async (placing: Placing): Promise<Result<Placed, Failure>> =
   if (!locked.ok) return locked
   const judged = await judgeOrder(placing, locked.value, user)
   if (!judged.ok) return judged
+  const full = await takePlace(placing, locked.value)
+  if (full) return fail(full)
   const gone = await takePieces(placing, locked.value)
-  if (gone) return fail(gone)
+  if (gone) {
+    if (locked.value.cart.slot) await keepForCart(unit, placing.orderId)
+    return fail(gone)
+  }
   return ok({ order: await writeOrder(placing, locked.value, judged.value), isMine: true })
 }
 

@@ -19,7 +19,7 @@ import type { Language } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { methodRefusal } from './judge-method.ts'
-import { storeRefusal } from './judge-store.ts'
+import { orderRefusal } from './judge-time.ts'
 import { finishOrder } from './start-payment.ts'
 
 export interface RetryCall {
@@ -43,7 +43,7 @@ const openAgain = async (
   const store = await loadStore(unit, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
   const channel = channelOf(order.orderType)
-  const closed = storeRefusal(store, channel, unit.now)
+  const closed = orderRefusal(store, order, unit.now)
   if (closed) return fail(failure(closed === storeErrors.paused ? paymentErrors.pauseOrder : closed))
   const refused = methodRefusal(platform, { store, channel, total: order.total }, mod)
   if (refused) return fail(refused)

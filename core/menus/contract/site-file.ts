@@ -11,6 +11,7 @@ import {
 import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { storeFileSchema, taxFileSchema, weeklyFileSchema } from '#core/stores/contract/site-file.ts'
 import { collectFileSchema } from './collect-file.ts'
+import { itemHoursFileSchema } from './item-hours-file.ts'
 
 export const SITE_FILE_FORMAT = 'compass-site-1'
 
@@ -92,7 +93,7 @@ const productFileSchema = z.strictObject({
   /** The sku of what is sold in its place. */
   replacedBy: fileKey.optional(),
   /** When it may be ordered; absent: whenever the store is open. */
-  availability: weeklyFileSchema.optional(),
+  availability: itemHoursFileSchema.optional(),
   /** The stores that sell it; absent: all. */
   stores: z.array(fileKey).max(500).optional(),
   /** Pieces in every store that sells it; absent: unlimited. */

@@ -3,6 +3,7 @@ import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { CollectField } from './collect.ts'
+import type { ItemHours } from './item-hours.ts'
 
 export const GROUP_TYPE = { single: 10, multi: 20, counter: 30 } as const
 export type GroupType = (typeof GROUP_TYPE)[keyof typeof GROUP_TYPE]
@@ -104,7 +105,7 @@ export interface MenuProduct {
   /** What stands in its place; null: it is still sold. */
   readonly replacedBy: { readonly _id: string; readonly name: LocalizedText } | null
   /** When it may be ordered, in the store's time; null: whenever the store is open. */
-  readonly availability: WeeklyHours | null
+  readonly availability: ItemHours | null
   /** When and how the menus that it stands in are served, one of which is enough; null: always and in every way. */
   readonly served: readonly Served[] | null
   /** False when the store does not sell it. */

@@ -4,6 +4,7 @@ import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { CollectField } from '../domain/collect.ts'
+import type { ItemHours } from '../domain/item-hours.ts'
 import type { GalleryItem, GroupRole, GroupType, MenuProduct, Special } from '../domain/menu.ts'
 
 export interface CategoriesTable {
@@ -41,7 +42,7 @@ export interface ProductsTable {
   collect: JSONColumnType<CollectField[]>
   goes_with: JSONColumnType<string[]>
   replaced_by: string | null
-  availability: JSONColumnType<WeeklyHours | null>
+  availability: JSONColumnType<ItemHours | null>
 }
 
 export interface OptionGroupsTable {

@@ -107,6 +107,8 @@ export const fullOrderSchema = minimalOrderSchema.omit({ detail: true }).extend(
   needsCutlery: z.boolean(),
   placedAt: instantSchema,
   scheduledFor: instantSchema.nullable(),
+  /** The end of the span that was chosen; null where a point of time was. */
+  scheduledUntil: instantSchema.nullable(),
   estimate: z.object({ from: instantSchema, to: instantSchema }).nullable(),
   declineReason: z.string(),
   can: z.object({ cancel: z.boolean() }),

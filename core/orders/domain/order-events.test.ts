@@ -10,8 +10,16 @@ const SYSTEM: OrderActor = { kind: 'system' }
 const START = Date.parse('2026-11-20T14:00:00.000Z')
 
 const placed = (to: 0 | 10): OrderEvent => {
-  const { scheduledFor, ...terms } = orderTerms(seededRandom(), { storeId: 'store' })
-  const data = { ...terms, scheduledFor: null, id: 'order', number: 7, userId: 'user', paymentId: 'pay' }
+  const { scheduledFor, scheduledUntil, ...terms } = orderTerms(seededRandom(), { storeId: 'store' })
+  const data = {
+    ...terms,
+    scheduledFor: null,
+    scheduledUntil: null,
+    id: 'order',
+    number: 7,
+    userId: 'user',
+    paymentId: 'pay',
+  }
   return {
     kind: 'placed',
     seq: 1,

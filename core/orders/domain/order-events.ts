@@ -12,12 +12,14 @@ interface EventBase {
 }
 
 /** Everything that was agreed, as it stands in the database: instants are ISO texts. */
-export interface PlacedData extends Omit<OrderTerms, 'scheduledFor'> {
+export interface PlacedData extends Omit<OrderTerms, 'scheduledFor' | 'scheduledUntil'> {
   readonly id: string
   readonly number: number
   readonly userId: string
   readonly paymentId: string
   readonly scheduledFor: string | null
+  /** Absent in orders from before spans could be chosen. */
+  readonly scheduledUntil?: string | null
 }
 
 export interface MovedData {
@@ -36,9 +38,15 @@ export type OrderEvent = EventBase &
     | { readonly kind: 'ownerChanged'; readonly data: { readonly userId: string } }
   )
 
-const placed = ({ at, to, seq }: EventBase, { scheduledFor, ...data }: PlacedData): OrderState => ({
+const dateOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
+
+const placed = (
+  { at, to, seq }: EventBase,
+  { scheduledFor, scheduledUntil, ...data }: PlacedData,
+): OrderState => ({
   ...data,
-  scheduledFor: scheduledFor === null ? null : new Date(scheduledFor),
+  scheduledFor: dateOf(scheduledFor),
+  scheduledUntil: dateOf(scheduledUntil),
   status: to,
   version: seq,
   placedAt: at,

@@ -91,7 +91,10 @@ export interface OrderTerms {
   readonly needsCutlery: boolean
   readonly source: string
   readonly cart: { readonly id: string; readonly version: number } | null
+  /** The moment for which an order for later is wanted; null: as soon as possible. */
   readonly scheduledFor: Date | null
+  /** The end of the span that was chosen; null where a point of time was. */
+  readonly scheduledUntil: Date | null
   /** What the outlet usually needs to prepare. */
   readonly preparationMinutes: number
   /** Usual minutes from the outlet to the door; null when nothing is delivered. */

@@ -59,6 +59,7 @@ export const insertOrder = async (
       cart_version: order.cart?.version ?? null,
       placed_at: order.placedAt,
       scheduled_for: order.scheduledFor,
+      scheduled_until: order.scheduledUntil,
       preparation_minutes: order.preparationMinutes,
       delivery_minutes: order.deliveryMinutes,
     })

@@ -82,6 +82,7 @@ const toState = (row: OrderRow, lines: readonly OrderLine[]): OrderState => ({
   cart:
     row.cart_id !== null && row.cart_version !== null ? { id: row.cart_id, version: row.cart_version } : null,
   scheduledFor: row.scheduled_for,
+  scheduledUntil: row.scheduled_until,
   preparationMinutes: row.preparation_minutes,
   deliveryMinutes: row.delivery_minutes,
   lines,

@@ -22,7 +22,8 @@ const isCovered = ({ status }: PaymentRecord): boolean =>
 const placedEvent = (draft: OrderDraft, number: number, at: Date): OrderEvent => {
   const { contact, address, deliveryInstruction, payment, userId, ...terms } = draft
   const scheduledFor = terms.scheduledFor?.toISOString() ?? null
-  const data: PlacedData = { ...terms, scheduledFor, number, userId, paymentId: payment.id }
+  const scheduledUntil = terms.scheduledUntil?.toISOString() ?? null
+  const data: PlacedData = { ...terms, scheduledFor, scheduledUntil, number, userId, paymentId: payment.id }
   const to = isCovered(payment) ? ORDER_STATUS.new : ORDER_STATUS.initialize
   return { kind: 'placed', seq: 1, at, actor: { kind: 'customer', id: userId }, from: null, to, data }
 }

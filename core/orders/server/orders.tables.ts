@@ -47,6 +47,7 @@ export interface OrdersTable {
   payment_id: string
   placed_at: Date
   scheduled_for: Date | null
+  scheduled_until: Date | null
   preparation_minutes: number
   delivery_minutes: number | null
   accepted_at: Date | null

@@ -124,6 +124,7 @@ export const presentFull = (order: OrderRecord, showing: Showing): FullOrder => 
     needsCutlery: order.needsCutlery,
     placedAt: order.placedAt.toISOString(),
     scheduledFor: iso(order.scheduledFor),
+    scheduledUntil: iso(order.scheduledUntil),
     estimate: estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() },
     declineReason: order.declineReason,
     can: { cancel: canCustomerCancel(order, now) },

@@ -1,3 +1,4 @@
+import { releaseOrdersSlot } from '#core/availability/server/slots.service.ts'
 import { returnStock } from '#core/menus/server/menus.service.ts'
 import { closePayments, collectAtTheDoor } from '#core/payments/server/refunds.service.ts'
 import type { SettleNeeds } from '#core/payments/server/settle.service.ts'
@@ -54,6 +55,7 @@ const followUp = async (
   if (isGone(status)) {
     await closePayments(platform, unit, { orderId, reason: `order ${status}` })
     await returnStock(unit, { storeId, orderId })
+    if (order.scheduledFor) await releaseOrdersSlot(unit, orderId)
   }
 }
 

@@ -23,6 +23,6 @@ export const boardOrder = (wish: Partial<BoardOrder> = {}): BoardOrder => ({
     ...{ failureCode: null, transactionId: null, referenceNo: 'R1' },
   },
   ...{ deliveryInstruction: '', isContactless: false, needsCutlery: true, placedAt: PLACED },
-  ...{ scheduledFor: null, estimate: null, readyAt: null, declineReason: '' },
+  ...{ scheduledFor: null, scheduledUntil: null, estimate: null, readyAt: null, declineReason: '' },
   ...wish,
 })

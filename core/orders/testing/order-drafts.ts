@@ -69,6 +69,7 @@ export const orderTerms = (random: Random, wish: TermsWish): OrderTerms => {
     source: 'web',
     cart: wish.cart ?? null,
     scheduledFor: wish.scheduledFor ?? null,
+    scheduledUntil: null,
     preparationMinutes: 20,
     deliveryMinutes: isDelivery ? 30 : null,
     lines: [line],

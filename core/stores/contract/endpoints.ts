@@ -4,6 +4,7 @@ import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, languageSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { PAYMENT_METHODS } from '../domain/payment-method.ts'
+import { WEEKDAYS } from '../domain/weekly-hours.ts'
 import { storeErrors } from './errors.ts'
 
 /** Whether a channel takes orders now, and what to tell the customer. Texts are already in the shown language. */
@@ -49,6 +50,8 @@ export const storeCardSchema = z.object({
 })
 export type StoreCard = z.output<typeof storeCardSchema>
 
+const scheduledDetailsSchema = z.object({ active: z.boolean(), scheduledDeliveryType: z.literal([10, 20]) })
+
 export const storeSchema = storeCardSchema.extend({
   uiVersion: z.literal([1, 2, 3, 4]),
   brand: z.object({ _id: idSchema, name: z.string(), colorCode: z.string() }),
@@ -75,8 +78,9 @@ export const storeSchema = storeCardSchema.extend({
   pauseOrder: z.array(
     z.object({ orderChannel: z.enum(CHANNELS), state: z.boolean(), until: instantSchema.nullable() }),
   ),
-  scheduledDeliveryDetails: z.object({ active: z.boolean() }),
-  scheduledPickupDetails: z.object({ active: z.boolean() }),
+  /** Whether orders for later are taken; a point of time is chosen (10) or a span (20). */
+  scheduledDeliveryDetails: scheduledDetailsSchema,
+  scheduledPickupDetails: scheduledDetailsSchema,
   pgConfiguration: z.string().nullable(),
   settings: z.object({ isDirectPayment: z.boolean() }),
   posOutlet: z.string().nullable(),
@@ -88,6 +92,49 @@ export const storeSchema = storeCardSchema.extend({
   skipToMenu: z.boolean(),
 })
 export type Store = z.output<typeof storeSchema>
+
+const timingSchema = z.object({
+  /** Wall-clock times of the store, such as 18:00. */
+  opensAt: z.string(),
+  closesAt: z.string(),
+  /** The same in the shown language, such as 6:00 PM. */
+  openTime: z.string(),
+  closeTime: z.string(),
+})
+
+/** When an outlet is open, week by week and on special days. Texts are in the shown language. */
+export const timingsSchema = z.object({
+  /** IANA zone of the outlet, whose clock the times speak of. */
+  timeZone: z.string(),
+  /** The outlet's present weekday. */
+  today: z.enum(WEEKDAYS),
+  /** Per channel that the outlet offers; channels that keep the same hours stand together. */
+  channels: z.array(
+    z.object({
+      orderChannels: z.array(z.enum(CHANNELS)),
+      slots: z.array(
+        z.object({
+          day: z.enum(WEEKDAYS),
+          name: z.string(),
+          open: z.boolean(),
+          timings: z.array(timingSchema),
+        }),
+      ),
+    }),
+  ),
+  /** Those that are not over, soonest first; without timings a day off. */
+  specialDays: z.array(
+    z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      name: z.string(),
+      /** Such as "Fri, 25 Dec" or "25 – 27 Dec 2026". */
+      text: z.string(),
+      timings: z.array(timingSchema),
+    }),
+  ),
+})
+export type Timings = z.output<typeof timingsSchema>
 
 export const areaSchema = z.object({
   _id: idSchema,
@@ -127,6 +174,14 @@ export const storesContract = defineContract({
     params: z.object({ id: idSchema }),
     query: z.strictObject({ orderType: orderTypeQuerySchema }),
     data: channelStateSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v1/stores/:id/timings': {
+    summary: 'When an outlet is open: its weekly timings per channel, and the special days to come',
+    access: 'anonymous',
+    shared: true,
+    params: z.object({ id: idSchema }),
+    data: timingsSchema,
     errors: [storeErrors.unknownStore],
   },
   'GET /api/v1/areas': {

@@ -3,6 +3,7 @@ import { fileKey, filePrice, localizedFileText, phoneNumber } from '#core/sites/
 import { type DeliveryZone, ringFault } from '../domain/delivery-zone.ts'
 import type { Position } from '../domain/geo.ts'
 import { PAYMENT_METHODS } from '../domain/payment-method.ts'
+import { LONGEST_SPECIAL_DAYS } from '../domain/special-days.ts'
 import { type TimeWindow, WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
 
 /** The parts of a site file that describe taxes, outlets, their hours and delivery areas. */
@@ -91,6 +92,41 @@ type AreaFile = z.output<typeof areaFileSchema>
 
 const methods = z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length)
 
+const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 18:00')
+const isoDate = z.iso.date()
+
+/** How orders for later are taken on a channel; what is left out has the usual value. */
+export const slotSettingsSchema = z.strictObject({
+  isActive: z.boolean().default(true),
+  /** 10: a point of time is chosen, 20: a span. */
+  type: z.literal([10, 20]).default(20),
+  leadMinutes: z.int().min(0).max(20_160).default(60),
+  slotMinutes: z.int().min(10).max(480).default(30),
+  daysAhead: z.int().min(0).max(30).default(6),
+  cutOff: z
+    .strictObject({ time: wallTime, daysBefore: z.int().min(0).max(14) })
+    .nullable()
+    .default(null),
+  maxOrders: z.int().min(1).max(10_000).nullable().default(null),
+  maxKitchenMinutes: z.int().min(1).max(100_000).nullable().default(null),
+  minutesPerItem: z.int().min(0).max(240).default(5),
+  lastOrderMinutes: z.int().min(0).max(240).default(0),
+})
+
+/** A holiday, or dates with other hours; without windows a day off. */
+export const specialDaySchema = z
+  .strictObject({
+    from: isoDate,
+    to: isoDate,
+    name: localizedFileText(80),
+    windows: windows.default([]),
+  })
+  .refine(({ from, to }) => from <= to, 'ends before it begins')
+  .refine(
+    ({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_SPECIAL_DAYS * 86_400_000,
+    'is longer than two months',
+  )
+
 export const storeFileSchema = z.strictObject({
   key: fileKey,
   name: localizedFileText(120),
@@ -113,6 +149,10 @@ export const storeFileSchema = z.strictObject({
     delivery: weeklyFileSchema.optional(),
     pickup: weeklyFileSchema.optional(),
   }),
+  specialDays: z.array(specialDaySchema).max(60).default([]),
+  schedule: z
+    .strictObject({ delivery: slotSettingsSchema.optional(), pickup: slotSettingsSchema.optional() })
+    .default({}),
   paymentMethods: z.strictObject({
     delivery: methods.default([]),
     pickup: methods.default([]),

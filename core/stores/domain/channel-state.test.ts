@@ -12,6 +12,7 @@ const store: JudgedStore = {
   downtime: null,
   services: { delivery: true, pickup: true, dineIn: false, inRoom: false },
   hours: { store: daily('10:00', '23:00'), delivery: daily('12:00', '22:00') },
+  schedule: {},
   pauses: [],
   timeZone: 'Asia/Dubai',
 }

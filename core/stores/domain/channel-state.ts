@@ -1,6 +1,12 @@
 import type { Channel } from '#core/sites/domain/order-type.ts'
-import type { StoreRecord } from './store.ts'
-import { judgeHours, type WeeklyHours } from './weekly-hours.ts'
+import type { SlotSettings, StoreRecord } from './store.ts'
+import {
+  type HoursJudgement,
+  type Interval,
+  intervalsAround,
+  judgeIntervals,
+  type WeeklyHours,
+} from './weekly-hours.ts'
 
 export type ChannelKind =
   | 'open'
@@ -27,7 +33,15 @@ export interface ChannelJudgement {
 /** What a channel is judged by. */
 export type JudgedStore = Pick<
   StoreRecord,
-  'isActive' | 'previewMode' | 'skipToMenu' | 'downtime' | 'services' | 'hours' | 'pauses' | 'timeZone'
+  | 'isActive'
+  | 'previewMode'
+  | 'skipToMenu'
+  | 'downtime'
+  | 'services'
+  | 'hours'
+  | 'schedule'
+  | 'pauses'
+  | 'timeZone'
 >
 
 const MINUTE_MS = 60_000
@@ -52,6 +66,30 @@ const before = (instant: Date, milliseconds: number): Date => new Date(instant.g
 export const hoursOf = (store: Pick<StoreRecord, 'hours'>, channel: Channel): WeeklyHours =>
   (channel === 'delivery' || channel === 'pickup' ? store.hours[channel] : undefined) ?? store.hours.store
 
+/** The settings of orders for later; undefined for channels that have none. */
+export const slotSettingsOf = (
+  store: Pick<StoreRecord, 'schedule'>,
+  channel: Channel,
+): SlotSettings | undefined =>
+  channel === 'delivery' || channel === 'pickup' ? store.schedule[channel] : undefined
+
+/** Opening times as far as orders are taken in them: each ends with its last order. */
+export const orderingTimes = (
+  intervals: readonly Interval[],
+  settings: SlotSettings | undefined,
+): readonly Interval[] => {
+  const lastOrder = (settings?.lastOrderMinutes ?? 0) * MINUTE_MS
+  if (lastOrder === 0) return intervals
+  return intervals
+    .map(({ start, end }) => ({ start, end: end - lastOrder }))
+    .filter(({ start, end }) => start < end)
+}
+
+const judgeOrdering = (store: JudgedStore, channel: Channel, now: Date): HoursJudgement => {
+  const intervals = intervalsAround(hoursOf(store, channel), store.timeZone, now.getTime())
+  return judgeIntervals(orderingTimes(intervals, slotSettingsOf(store, channel)), now)
+}
+
 /** The pause that stops a channel at `now`. Delivery goes on where customers skip straight to the menu. */
 export const pauseOf = (
   store: Pick<StoreRecord, 'pauses' | 'skipToMenu'>,
@@ -65,7 +103,7 @@ export const pauseOf = (
 }
 
 const judgeOpening = (store: JudgedStore, channel: Channel, now: Date): ChannelJudgement => {
-  const { isOpen, opensAt, closesAt } = judgeHours(hoursOf(store, channel), store.timeZone, now)
+  const { isOpen, opensAt, closesAt } = judgeOrdering(store, channel, now)
   if (isOpen) {
     const soon = closesAt && closesAt.getTime() - now.getTime() <= CLOSING_SOON_MS
     const facts = { isOpen, opensAt, closesAt }
@@ -91,7 +129,7 @@ const shutUntil = (
   { store, channel }: { store: JudgedStore; channel: Channel },
 ): ChannelJudgement => {
   if (!end) return shut(kind)
-  const hours = judgeHours(hoursOf(store, channel), store.timeZone, end)
+  const hours = judgeOrdering(store, channel, end)
   return { ...shut(kind, end), opensAt: hours.isOpen ? end : hours.opensAt }
 }
 

@@ -6,13 +6,19 @@ const DAY_BEGINS_AT = 5
 const startOfDay = (date: Temporal.PlainDate, timeZone: string): Temporal.ZonedDateTime =>
   date.toZonedDateTime({ timeZone, plainTime: { hour: DAY_BEGINS_AT } })
 
+/** The trading day that an instant belongs to. */
+export const tradingDay = (instant: Date, timeZone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .subtract({ hours: DAY_BEGINS_AT })
+    .toPlainDate()
+
 /**
  * When a store opens on its next trading day, which begins at five in the morning of its own time; five itself where
  * it never closes or does not open that day.
  */
 export const nextTradingDay = (hours: WeeklyHours, timeZone: string, now: Date): Date => {
-  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-  const today = local.subtract({ hours: DAY_BEGINS_AT }).toPlainDate()
+  const today = tradingDay(now, timeZone)
   const [from, to] = [1, 2].map((days) => startOfDay(today.add({ days }), timeZone).epochMilliseconds)
   const opening = intervalsAround(hours, timeZone, now.getTime()).find(
     ({ start }) => from !== undefined && to !== undefined && start >= from && start < to,

@@ -3,7 +3,7 @@ import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 import type { DeliveryZone } from './delivery-zone.ts'
 import type { GeoPoint } from './geo.ts'
 import type { PaymentMethod } from './payment-method.ts'
-import type { WeeklyHours } from './weekly-hours.ts'
+import type { TimeWindow, WeeklyHours } from './weekly-hours.ts'
 
 /** A tax of the brand; the rate in basis points (500 is 5 %). */
 export interface TaxRecord {
@@ -25,6 +25,43 @@ export interface StoreHours {
   readonly store: WeeklyHours
   readonly delivery?: WeeklyHours
   readonly pickup?: WeeklyHours
+}
+
+/** The channels whose orders can be for later. */
+export type ScheduledChannel = 'delivery' | 'pickup'
+
+/** How orders for later are taken on a channel. */
+export interface SlotSettings {
+  readonly isActive: boolean
+  /** 10: a point of time is chosen, 20: a span. */
+  readonly type: 10 | 20
+  /** The shortest time from ordering to the beginning of the slot. */
+  readonly leadMinutes: number
+  readonly slotMinutes: number
+  /** How many days after today can be chosen. */
+  readonly daysAhead: number
+  /** Orders for a day end at this time so many days before it; null: the lead time is all. */
+  readonly cutOff: { readonly time: string; readonly daysBefore: number } | null
+  /** Orders in one slot; null: any number. */
+  readonly maxOrders: number | null
+  /** The kitchen's work in one slot, in minutes; null: any amount. */
+  readonly maxKitchenMinutes: number | null
+  /** The kitchen's work for one piece, in minutes. */
+  readonly minutesPerItem: number
+  /** The last order, for now or for a slot, is so long before closing. */
+  readonly lastOrderMinutes: number
+}
+
+export type StoreSchedule = { readonly [Channel in ScheduledChannel]?: SlotSettings }
+
+/** A holiday, or a date with other hours. */
+export interface SpecialDay {
+  /** ISO dates, both included. */
+  readonly from: string
+  readonly to: string
+  readonly name: LocalizedText
+  /** The opening times instead of the weekday's; none is a day off. */
+  readonly windows: readonly TimeWindow[]
 }
 
 /** An outlet with everything that the shop's rules ask of it. Amounts are minor units of `currency`. */
@@ -51,7 +88,10 @@ export interface StoreRecord {
   readonly skipToMenu: boolean
   readonly downtime: { readonly from: Date; readonly to: Date } | null
   readonly services: Readonly<Record<Channel, boolean>>
+  /** With the special days already in them. */
   readonly hours: StoreHours
+  readonly specialDays: readonly SpecialDay[]
+  readonly schedule: StoreSchedule
   readonly pauses: readonly PauseRecord[]
   readonly paymentMethods: Readonly<Record<Channel, readonly PaymentMethod[]>>
   /** The highest total that may be paid in cash; null: no limit. */

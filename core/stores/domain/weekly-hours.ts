@@ -5,8 +5,13 @@ export type Weekday = (typeof WEEKDAYS)[number]
 /** Opening and closing as wall-clock times, `['18:00', '02:00']`; a close not after the open belongs to the next day. */
 export type TimeWindow = readonly [open: string, close: string]
 
-/** A weekly timetable in the store's own time; a missing day is a closed day. */
-export type WeeklyHours = { readonly [Day in Weekday]?: readonly TimeWindow[] }
+/**
+ * A weekly timetable in the store's own time; a missing day is a closed day. What stands in `dates` (ISO dates, such
+ * as `2026-12-25`) holds on that date instead of its weekday; no windows there is a day off.
+ */
+export type WeeklyHours = { readonly [Day in Weekday]?: readonly TimeWindow[] } & {
+  readonly dates?: Readonly<Record<string, readonly TimeWindow[]>>
+}
 
 /** A stretch of time, from `start` up to but without `end`, in milliseconds since 1970. */
 export interface Interval {
@@ -34,14 +39,17 @@ const instantOf = (date: Temporal.PlainDate, time: string, timeZone: string): nu
   return at.toZonedDateTime(timeZone).epochMilliseconds
 }
 
-const openedOn = (date: Temporal.PlainDate, hours: WeeklyHours, timeZone: string): Interval[] => {
+/** What a timetable says of a date. */
+export const windowsOn = (date: Temporal.PlainDate, hours: WeeklyHours): readonly TimeWindow[] => {
   const day = WEEKDAYS[date.dayOfWeek - 1]
-  const windows = (day && hours[day]) ?? []
-  return windows.map(([open, close]) => {
+  return hours.dates?.[date.toString()] ?? (day && hours[day]) ?? []
+}
+
+const openedOn = (date: Temporal.PlainDate, hours: WeeklyHours, timeZone: string): Interval[] =>
+  windowsOn(date, hours).map(([open, close]) => {
     const lastDay = close <= open ? date.add({ days: 1 }) : date
     return { start: instantOf(date, open, timeZone), end: instantOf(lastDay, close, timeZone) }
   })
-}
 
 /** Sorts intervals and joins those that overlap or lie at most one minute apart. */
 export const mergeIntervals = (intervals: readonly Interval[]): Interval[] => {
@@ -53,6 +61,18 @@ export const mergeIntervals = (intervals: readonly Interval[]): Interval[] => {
     } else if (next.end > next.start) merged.push(next)
   }
   return merged
+}
+
+/** A row of dates. */
+export interface DateSpan {
+  readonly first: Temporal.PlainDate
+  readonly count: number
+}
+
+/** The opening times that begin on some dates, merged and sorted. */
+export const intervalsOf = (hours: WeeklyHours, timeZone: string, { first, count }: DateSpan): Interval[] => {
+  const dates = Array.from({ length: count }, (_, index) => first.add({ days: index }))
+  return mergeIntervals(dates.flatMap((date) => openedOn(date, hours, timeZone)))
 }
 
 const made = new WeakMap<WeeklyHours, { key: string; intervals: readonly Interval[] }>()
@@ -67,8 +87,7 @@ export const intervalsAround = (hours: WeeklyHours, timeZone: string, now: numbe
   const known = made.get(hours)
   if (known?.key === key) return known.intervals
   const first = new Temporal.PlainDate(1970, 1, 1).add({ days: day - DAYS_BACK })
-  const dates = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, index) => first.add({ days: index }))
-  const intervals = mergeIntervals(dates.flatMap((date) => openedOn(date, hours, timeZone)))
+  const intervals = intervalsOf(hours, timeZone, { first, count: DAYS_BACK + DAYS_AHEAD })
   made.set(hours, { key, intervals })
   return intervals
 }
@@ -81,10 +100,9 @@ export interface HoursJudgement {
   readonly opensAt: Date | null
 }
 
-/** Whether a timetable is open at `now`, and when that changes. */
-export const judgeHours = (hours: WeeklyHours, timeZone: string, now: Date): HoursJudgement => {
+/** Whether `now` lies in one of the sorted intervals, and when that changes. */
+export const judgeIntervals = (intervals: readonly Interval[], now: Date): HoursJudgement => {
   const time = now.getTime()
-  const intervals = intervalsAround(hours, timeZone, time)
   const current = intervals.find(({ start, end }) => start <= time && time < end)
   if (current) {
     const isEndless = current.end - time > WEEK_MS
@@ -93,6 +111,10 @@ export const judgeHours = (hours: WeeklyHours, timeZone: string, now: Date): Hou
   const next = intervals.find(({ start }) => start > time)
   return { isOpen: false, closesAt: null, opensAt: next ? new Date(next.start) : null }
 }
+
+/** Whether a timetable is open at `now`, and when that changes. */
+export const judgeHours = (hours: WeeklyHours, timeZone: string, now: Date): HoursJudgement =>
+  judgeIntervals(intervalsAround(hours, timeZone, now.getTime()), now)
 
 /** The hours between UTC and the wall clock of `timeZone` at `now`: 4 for Dubai, 5.5 for Kolkata. */
 export const timeZoneDiff = (timeZone: string, now: Date): number =>

@@ -3,6 +3,7 @@ import type { Unit } from '#platform/db/unit.ts'
 import { type Row, upsertAll } from '#platform/db/upsert.ts'
 import { type StoreFile, type TaxFile, zoneOf } from '../contract/site-file.ts'
 import { zoneBand } from '../domain/delivery-zone.ts'
+import type { StoreSchedule } from '../domain/store.ts'
 import './stores.tables.ts'
 
 /** Ids by the keys of a file. */
@@ -32,6 +33,12 @@ interface Context {
 
 const taxIdOf = (taxIds: Ids, key: string | undefined): string | null => (key && taxIds.get(key)) || null
 
+/** Without the channels that say nothing. */
+const scheduleOf = ({ delivery, pickup }: StoreFile['schedule']): StoreSchedule => ({
+  ...(delivery ? { delivery } : {}),
+  ...(pickup ? { pickup } : {}),
+})
+
 const storeRow = (
   unit: Unit,
   { brandId, brandKey, taxIds }: Context,
@@ -55,6 +62,8 @@ const storeRow = (
   time_zone: store.timeZone,
   services: store.services,
   hours: store.hours,
+  special_days: store.specialDays,
+  schedule: scheduleOf(store.schedule),
   payment_methods: store.paymentMethods,
   cash_limit: store.cashLimit ?? null,
   gateway: store.gateway,

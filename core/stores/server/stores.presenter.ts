@@ -8,7 +8,7 @@ import { type Money, money } from '#platform/kernel/money.ts'
 import type { Area, ChannelState, Store, StoreCard, storeSchema } from '../contract/endpoints.ts'
 import { type ChannelJudgement, judgeChannel } from '../domain/channel-state.ts'
 import { areaTimes } from '../domain/delivery-zone.ts'
-import { type AreaRecord, deliveryMinimum, type StoreRecord } from '../domain/store.ts'
+import { type AreaRecord, deliveryMinimum, type ScheduledChannel, type StoreRecord } from '../domain/store.ts'
 import { isTermsCountry } from '../domain/terms-countries.ts'
 import { timeZoneDiff } from '../domain/weekly-hours.ts'
 import { momentValues } from './moment.service.ts'
@@ -111,6 +111,14 @@ const presentMethods = (store: StoreRecord, channel: Channel, amount: (value: nu
   cashDetails: { limit: store.cashLimit === null ? null : amount(store.cashLimit) },
 })
 
+const presentScheduled = (
+  store: StoreRecord,
+  channel: ScheduledChannel,
+): Store['scheduledPickupDetails'] => ({
+  active: store.services[channel] && (store.schedule[channel]?.isActive ?? false),
+  scheduledDeliveryType: store.schedule[channel]?.type ?? 20,
+})
+
 /** Everything a storefront needs to know of a store. */
 export const presentStore = (store: StoreRecord, site: SiteRecord, context: Presenting): Store => {
   const amount = (value: number) => money(value, store.currency)
@@ -133,8 +141,8 @@ export const presentStore = (store: StoreRecord, site: SiteRecord, context: Pres
       pickup: presentMethods(store, 'pickup', amount),
     },
     pauseOrder: presentPauses(store, now),
-    scheduledDeliveryDetails: { active: false },
-    scheduledPickupDetails: { active: false },
+    scheduledDeliveryDetails: presentScheduled(store, 'delivery'),
+    scheduledPickupDetails: presentScheduled(store, 'pickup'),
     pgConfiguration: store.gateway.account,
     settings: { isDirectPayment: false },
     posOutlet: null,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { GeoPoint } from '../domain/geo.ts'
+import { withSpecialDays } from '../domain/special-days.ts'
 import type { AreaRecord, StoreRecord, TaxRecord } from '../domain/store.ts'
 import './stores.tables.ts'
 
@@ -52,7 +53,9 @@ const toStore = (row: StoreRow): StoreRecord => ({
   skipToMenu: row.skip_to_menu,
   downtime: row.downtime_from && row.downtime_to && { from: row.downtime_from, to: row.downtime_to },
   services: row.services,
-  hours: row.hours,
+  hours: withSpecialDays(row.hours, row.special_days),
+  specialDays: row.special_days,
+  schedule: row.schedule,
   pauses: row.pauses.map(({ channel, until }) => ({
     channel,
     until: until === null ? null : new Date(until),

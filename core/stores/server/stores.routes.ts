@@ -20,6 +20,7 @@ import {
   presentStoreCard,
 } from './stores.presenter.ts'
 import { brandOfStore, loadAreas, loadStore, loadStores } from './stores.service.ts'
+import { presentTimings } from './timings.presenter.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
@@ -73,6 +74,10 @@ const customerHandlers = (platform: Platform) => {
       return store
         ? ok(presentChannel(store, channelOf(query.orderType), presenting(language)))
         : unknownStore
+    },
+    'GET /api/v1/stores/:id/timings': async ({ params, language, share }) => {
+      const store = await publicStore(platform, params.id, share)
+      return store ? ok(presentTimings(store, presenting(language))) : unknownStore
     },
     'GET /api/v1/areas': async ({ query, language, share }) => {
       const { stores, areas } = await sitesStores(platform, query.promotionUrlId, share)

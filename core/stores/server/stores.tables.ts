@@ -1,8 +1,8 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { DeliveryZone } from '../domain/delivery-zone.ts'
-import type { StoreHours, StoreRecord } from '../domain/store.ts'
+import type { SpecialDay, StoreHours, StoreRecord, StoreSchedule } from '../domain/store.ts'
 import type { WeeklyHours } from '../domain/weekly-hours.ts'
 
 export interface TaxesTable {
@@ -33,6 +33,8 @@ export interface StoresTable {
   time_zone: string
   services: JSONColumnType<StoreRecord['services']>
   hours: JSONColumnType<StoreHours>
+  special_days: ColumnType<readonly SpecialDay[], string | undefined, string>
+  schedule: ColumnType<StoreSchedule, string | undefined, string>
   downtime_from: Date | null
   downtime_to: Date | null
   payment_methods: JSONColumnType<StoreRecord['paymentMethods']>

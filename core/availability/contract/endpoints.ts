@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
+
+/** A slot with its name in the store's clock and the shown language. */
+export const slotSchema = z.object({
+  startTime: instantSchema,
+  endTime: instantSchema,
+  /** Such as "6:00 – 6:30 PM", or "6:00 PM" where a point of time is chosen. */
+  text: z.string(),
+  isFull: z.boolean(),
+})
+export type SlotView = z.output<typeof slotSchema>
+
+export const timeSlotsSchema = z.object({
+  /** 10: one of `startTime` is chosen and sent as `scheduledTime`; 20: a span, sent with beginning and end. */
+  scheduledDeliveryType: z.literal([10, 20]),
+  /** IANA zone of the outlet, whose clock all texts speak of. */
+  timeZone: z.string(),
+  /** Such as "Dubai", for customers whose own clock is another. */
+  timeZoneName: z.string(),
+  /** Only days with slots; what is full is among them. */
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      /** Such as "Tomorrow" or "Sat, 21 Nov". */
+      text: z.string(),
+      slots: z.array(slotSchema),
+    }),
+  ),
+})
+export type TimeSlots = z.output<typeof timeSlotsSchema>
+
+/** What a refusal of a slot brings along: the nearest ones that are free. */
+export const slotOffersSchema = z.object({ offers: z.array(slotSchema.extend({ day: z.string() })) })
+export type SlotOffers = z.output<typeof slotOffersSchema>
+
+export const availabilityContract = defineContract({
+  'GET /api/v1/vendor-info/:id/time-slots': {
+    summary: 'The slots for which an outlet takes delivery orders for later, full ones too',
+    access: 'anonymous',
+    params: z.object({ id: idSchema }),
+    data: timeSlotsSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v1/vendor-info/:id/scheduled-pickup-time-slots': {
+    summary: 'The slots for which an outlet takes pickup orders for later, full ones too',
+    access: 'anonymous',
+    params: z.object({ id: idSchema }),
+    data: timeSlotsSchema,
+    errors: [storeErrors.unknownStore],
+  },
+})
+export type AvailabilityApi = typeof availabilityContract

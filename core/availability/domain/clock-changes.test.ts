@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import type { JudgedStore } from '#core/stores/domain/channel-state.ts'
+import { judgeHours, WEEKDAYS, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { changeDays, openMinutes, wallMinutes } from '../testing/minute-oracle.ts'
+import { slotsOf } from './slots.ts'
+
+const ZONES = [
+  'America/New_York',
+  'America/St_Johns',
+  'America/Santiago',
+  'America/Havana',
+  'Europe/London',
+  'Europe/Paris',
+  'Europe/Belgrade',
+  'Europe/Athens',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'Asia/Jerusalem',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+]
+const YEAR = 2026
+
+const daily = (...windows: readonly (readonly [string, string])[]): WeeklyHours =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, windows]))
+
+const TIMETABLES: Readonly<Record<string, WeeklyHours>> = {
+  'two windows, the second over midnight': daily(['11:30', '14:30'], ['18:00', '02:00']),
+  'around the clock, by last minutes': daily(['00:00', '23:59']),
+  'windows that end and begin in the hour that jumps or comes twice': daily(
+    ['00:15', '01:45'],
+    ['02:15', '03:45'],
+  ),
+  'a minute between two windows': daily(['09:00', '12:00'], ['12:01', '17:00'], ['17:02', '22:00']),
+  'a day off amid the week': { ...daily(['20:00', '04:00']), sun: [] },
+}
+
+const storeIn = (timeZone: string, hours: WeeklyHours): JudgedStore => ({
+  ...{ isActive: true, previewMode: false, skipToMenu: false, downtime: null, pauses: [], timeZone },
+  services: { delivery: true, pickup: true, dineIn: false, inRoom: false },
+  hours: { store: hours },
+  schedule: {
+    pickup: {
+      ...{ isActive: true, type: 20, leadMinutes: 0, slotMinutes: 30, daysAhead: 2, cutOff: null },
+      ...{ maxOrders: null, maxKitchenMinutes: null, minutesPerItem: 0, lastOrderMinutes: 0 },
+    },
+  },
+})
+
+/** The slots of the date on which clocks change, asked for two days before. */
+const slotsOn = (timeZone: string, date: string, hours: WeeklyHours) => {
+  const now = new Date(Date.parse(`${date}T12:00:00Z`) - 2 * 86_400_000)
+  return slotsOf(storeIn(timeZone, hours), { channel: 'pickup', now, only: date })[0]?.slots ?? []
+}
+
+const wallOf = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
+
+describe.each(ZONES)('AV-03 where clocks change: %s', (timeZone) => {
+  const days = changeDays(timeZone, YEAR)
+
+  it('has two such days', () => {
+    expect(days).toHaveLength(2)
+  })
+
+  it.each(days)('%s: every minute is as the clock on the wall says', (date) => {
+    const minutes = wallMinutes(timeZone, date)
+    // Each minute in full; in CI every minute of three timetables and each third of the others.
+    const step = figure({ ci: 3, full: 1 })
+    for (const [name, hours] of Object.entries(TIMETABLES)) {
+      const expected = openMinutes(hours, date, minutes)
+      const wrong = minutes
+        .slice(1440 * 2 - 720, 1440 * 3 + 720)
+        .map((minute, index) => ({ ...minute, isOpen: expected[1440 * 2 - 720 + index] }))
+        .filter((_, index) => index % step === 0)
+        .filter(({ instant, isOpen }) => judgeHours(hours, timeZone, new Date(instant)).isOpen !== isOpen)
+        .map(({ instant }) => new Date(instant).toISOString())
+      expect(wrong, `${name}: ${wrong.slice(0, 3).join(', ')}`).toEqual([])
+    }
+  })
+
+  it.each(days)('%s: no slot in a gap, none twice, none while it is closed', (date) => {
+    const minutes = wallMinutes(timeZone, date)
+    for (const [name, hours] of Object.entries(TIMETABLES)) {
+      const isOpen = new Map(openMinutes(hours, date, minutes).map((open, i) => [minutes[i]?.instant, open]))
+      const slots = slotsOn(timeZone, date, hours)
+      const names = slots.map(({ start }) => wallOf(start, timeZone))
+      expect(new Set(names).size, `${name}: ${names.join(' ')}`).toBe(names.length)
+      for (const { start, end } of slots) {
+        for (let at = start.getTime(); at < end.getTime(); at += 60_000)
+          expect(isOpen.get(at), `${name}: ${new Date(at).toISOString()}`).toBe(true)
+      }
+    }
+  })
+
+  it.each(days)('%s: the day is as long as it is', (date) => {
+    const onDay = wallMinutes(timeZone, date).filter(
+      ({ wall }) => new Date(wall * 60_000).toISOString().slice(0, 10) === date,
+    )
+    const distinct = new Set(onDay.map(({ wall }) => wall)).size
+    expect(slotsOn(timeZone, date, daily(['00:00', '24:00']))).toHaveLength(distinct / 30)
+  })
+})
+
+describe('the zone of the machine', () => {
+  it('AV-03 changes no slot', () => {
+    const script = `
+      import { slotsOf } from '#core/availability/domain/slots.ts'
+      const store = ${JSON.stringify(storeIn('America/St_Johns', TIMETABLES['two windows, the second over midnight'] ?? {}))}
+      console.log(JSON.stringify(slotsOf(store, { channel: 'pickup', now: new Date('2026-10-31T15:00:00Z') })))`
+    const answers = ['UTC', 'Asia/Kolkata', 'America/St_Johns'].map((TZ) =>
+      execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
+        env: { ...process.env, TZ },
+        encoding: 'utf8',
+      }),
+    )
+    expect(answers[0]).toContain('startTime'.slice(0, 5))
+    expect(new Set(answers).size).toBe(1)
+  })
+})

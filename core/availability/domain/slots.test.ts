@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import type { JudgedStore } from '#core/stores/domain/channel-state.ts'
+import { withSpecialDays } from '#core/stores/domain/special-days.ts'
+import type { SlotSettings } from '#core/stores/domain/store.ts'
+import { WEEKDAYS, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
+import { nearestSlots, offersSlot, slotsOf } from './slots.ts'
+
+const daily = (...windows: readonly (readonly [string, string])[]): WeeklyHours =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, windows]))
+
+const settings: SlotSettings = {
+  ...{ isActive: true, type: 20, leadMinutes: 60, slotMinutes: 30, daysAhead: 2, cutOff: null },
+  ...{ maxOrders: null, maxKitchenMinutes: null, minutesPerItem: 0, lastOrderMinutes: 0 },
+}
+
+const storeWith = (hours: WeeklyHours, changes: Partial<SlotSettings> = {}): JudgedStore => ({
+  ...{ isActive: true, previewMode: false, skipToMenu: false, downtime: null, pauses: [] },
+  timeZone: 'Asia/Dubai',
+  services: { delivery: true, pickup: true, dineIn: false, inRoom: false },
+  hours: { store: hours },
+  schedule: { pickup: { ...settings, ...changes } },
+})
+
+const at = (text: string) => new Date(`${text}:00+04:00`)
+const local = (instant: Date) => new Date(instant.getTime() + 4 * 3_600_000).toISOString().slice(5, 16)
+const offered = (store: JudgedStore, now: string) =>
+  slotsOf(store, { channel: 'pickup', now: at(now) }).flatMap(({ slots }) =>
+    slots.map(({ start }) => local(start)),
+  )
+const lastEnd = (store: JudgedStore, now: string) =>
+  local(
+    slotsOf(store, { channel: 'pickup', now: at(now) })
+      .at(-1)
+      ?.slots.at(-1)?.end ?? new Date(0),
+  )
+
+describe('AV-04 the grid of slots', () => {
+  it('begins at opening and not at midnight, in both windows of a day', () => {
+    const today = offered(
+      storeWith(daily(['11:15', '13:00'], ['18:10', '20:00']), { daysAhead: 0 }),
+      '2026-11-20T09:00',
+    )
+    expect(today).toEqual([
+      ...['11-20T11:15', '11-20T11:45', '11-20T12:15'],
+      ...['11-20T18:10', '11-20T18:40', '11-20T19:10'],
+    ])
+  })
+
+  it('starts the lead time once, also where midnight lies within it', () => {
+    const store = storeWith(daily(['00:00', '24:00']), { leadMinutes: 90 })
+    expect(offered(store, '2026-11-20T23:10')[0]).toBe('11-21T01:00')
+    expect(offered(store, '2026-11-21T00:10')[0]).toBe('11-21T02:00')
+  })
+
+  it('of an outlet that never closes is the same whenever it is asked', () => {
+    const store = storeWith(daily(['00:00', '24:00']), { slotMinutes: 45, leadMinutes: 0, daysAhead: 3 })
+    const seen = ['2026-11-20T10:00', '2026-11-21T10:00', '2026-11-22T10:00'].map((now) =>
+      offered(store, now).filter((slot) => slot.startsWith('11-23')),
+    )
+    expect(seen[0]).toHaveLength(32)
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[2]).toEqual(seen[0])
+  })
+
+  it('goes on over midnight under the next date', () => {
+    const store = storeWith(daily(['22:00', '01:00']), { daysAhead: 1 })
+    const days = slotsOf(store, { channel: 'pickup', now: at('2026-11-20T20:00') })
+    expect(days.map(({ date, slots }) => [date, slots.length])).toEqual([
+      ['2026-11-20', 4],
+      ['2026-11-21', 6],
+    ])
+  })
+
+  it('ends with the last order, and no slot ends after closing', () => {
+    const hours = daily(['18:00', '22:00'])
+    expect(lastEnd(storeWith(hours), '2026-11-20T12:00')).toBe('11-22T22:00')
+    expect(lastEnd(storeWith(hours, { lastOrderMinutes: 45 }), '2026-11-20T12:00')).toBe('11-22T21:30')
+    expect(lastEnd(storeWith(hours, { slotMinutes: 50 }), '2026-11-20T12:00')).toBe('11-22T21:20')
+  })
+
+  it('reaches so many days ahead as the store says', () => {
+    const days = (daysAhead: number) =>
+      slotsOf(storeWith(daily(['10:00', '12:00']), { daysAhead }), {
+        channel: 'pickup',
+        now: at('2026-11-20T08:00'),
+      })
+    expect(days(0).map(({ date }) => date)).toEqual(['2026-11-20'])
+    expect(days(13).at(-1)?.date).toBe('2026-12-03')
+  })
+
+  it('keeps the cut-off: ordered by 18:00 the day before', () => {
+    const store = storeWith(daily(['10:00', '12:00']), { cutOff: { time: '18:00', daysBefore: 1 } })
+    const dates = (now: string) => slotsOf(store, { channel: 'pickup', now: at(now) }).map(({ date }) => date)
+    expect(dates('2026-11-20T17:59')).toEqual(['2026-11-21', '2026-11-22'])
+    expect(dates('2026-11-20T18:00')).toEqual(['2026-11-22'])
+  })
+})
+
+describe('what takes slots away', () => {
+  const open = storeWith(daily(['10:00', '12:00']), { daysAhead: 1, leadMinutes: 0 })
+  const dates = (store: JudgedStore, now = '2026-11-20T09:00') =>
+    slotsOf(store, { channel: 'pickup', now: at(now) }).map(({ date, slots }) => [date, slots.length])
+
+  it('a holiday, and a special day gives others', () => {
+    const name = { en: 'Holiday' }
+    const with_ = (windows: readonly (readonly [string, string])[]) => ({
+      ...open,
+      hours: withSpecialDays(open.hours, [{ from: '2026-11-21', to: '2026-11-21', name, windows }]),
+    })
+    expect(dates(with_([]))).toEqual([['2026-11-20', 4]])
+    expect(dates(with_([['15:00', '16:00']]))).toEqual([
+      ['2026-11-20', 4],
+      ['2026-11-21', 2],
+    ])
+  })
+
+  it('ST-09 a pause, for as long as it lasts', () => {
+    const until = at('2026-11-20T11:00')
+    expect(dates({ ...open, pauses: [{ channel: 'pickup', until }] })).toEqual([
+      ['2026-11-20', 2],
+      ['2026-11-21', 4],
+    ])
+    expect(dates({ ...open, pauses: [{ channel: 'pickup', until: null }] })).toEqual([])
+    expect(dates({ ...open, pauses: [{ channel: 'delivery', until: null }] })).toHaveLength(2)
+  })
+
+  it('a planned downtime, an outlet under testing, an inactive one, and a channel without slots', () => {
+    const downtime = { from: at('2026-11-20T10:15'), to: at('2026-11-20T11:00') }
+    expect(dates({ ...open, downtime })[0]).toEqual(['2026-11-20', 2])
+    expect(dates({ ...open, previewMode: true })).toEqual([])
+    expect(dates({ ...open, isActive: false })).toEqual([])
+    expect(dates(storeWith(daily(['10:00', '12:00']), { isActive: false }))).toEqual([])
+    expect(slotsOf(open, { channel: 'delivery', now: at('2026-11-20T09:00') })).toEqual([])
+  })
+})
+
+describe('a chosen slot', () => {
+  const store = storeWith(daily(['10:00', '12:00']))
+  const span = (start: string, end: string) => ({ start: at(start), end: at(end) })
+  const isOffered = (slot: { start: Date; end: Date }, now: string) =>
+    offersSlot(store, slot, { channel: 'pickup', now: at(now) })
+
+  it('is one of the grid, and stays until it is too late', () => {
+    const slot = span('2026-11-21T10:30', '2026-11-21T11:00')
+    expect(isOffered(slot, '2026-11-20T09:00')).toBe(true)
+    expect(isOffered(slot, '2026-11-21T09:30')).toBe(true)
+    expect(isOffered(slot, '2026-11-21T09:31')).toBe(false)
+    expect(isOffered(span('2026-11-21T10:31', '2026-11-21T11:01'), '2026-11-20T09:00')).toBe(false)
+    expect(isOffered(span('2026-11-21T10:30', '2026-11-21T11:30'), '2026-11-20T09:00')).toBe(false)
+    expect(isOffered(span('2026-11-19T10:30', '2026-11-19T11:00'), '2026-11-20T09:00')).toBe(false)
+  })
+
+  it('that is lost has neighbours, in their order', () => {
+    const slots = slotsOf(store, { channel: 'pickup', now: at('2026-11-20T09:00') }).flatMap(
+      (day) => day.slots,
+    )
+    const wanted = span('2026-11-21T11:00', '2026-11-21T11:30')
+    const others = slots.filter(({ start }) => start.getTime() !== wanted.start.getTime())
+    expect(nearestSlots(others, wanted, 3).map(({ start }) => local(start))).toEqual([
+      ...['11-21T10:00', '11-21T10:30', '11-21T11:30'],
+    ])
+  })
+})

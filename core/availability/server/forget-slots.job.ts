@@ -1,0 +1,14 @@
+import type { Platform } from '#platform/http/area.ts'
+import type { JobDefinition } from '#platform/jobs/jobs.ts'
+import { days, later } from '#platform/kernel/clock.ts'
+import { deletePast } from './slots.repo.ts'
+
+/** Longer than anybody asks about the places of a slot. */
+const REMEMBERED = days(2)
+
+/** Forgets slots that are over. A held place whose time is up needs no job: it no longer counts. */
+export const forgetSlotsJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
+  name: 'availability.forgetSlots',
+  cron: '20 3 * * *',
+  handle: () => db.system((unit) => deletePast(unit, later(unit.now, -REMEMBERED))),
+})

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { ScheduledChannel } from '#core/stores/domain/store.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Slot } from '../domain/slot.ts'
+import './slots.tables.ts'
+
+/** A slot of a channel of a store. */
+export interface SlotPlace {
+  readonly storeId: string
+  readonly channel: ScheduledChannel
+  readonly slot: Slot
+}
+
+/** Locks a slot until the unit ends, so that its places are counted by one at a time. */
+export const lockSlot = async (unit: Unit, { storeId, channel, slot }: SlotPlace): Promise<void> => {
+  await unit.sql
+    .insertInto('slots')
+    .values({ store_id: storeId, channel, starts_at: slot.start })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'channel', 'starts_at'])
+        .doUpdateSet((eb) => ({ starts_at: eb.ref('excluded.starts_at') })),
+    )
+    .execute()
+}
+
+export interface NewHold extends SlotPlace {
+  readonly cartId: string
+  /** The order that keeps the place for good; null while it is held for the cart. */
+  readonly orderId: string | null
+  readonly kitchenMinutes: number
+  readonly expiresAt: Date | null
+  readonly maxOrders: number | null
+  readonly maxKitchenMinutes: number | null
+}
+
+const isLive = (unit: Unit) => sql<boolean>`(expires_at is null or expires_at > ${unit.now})`
+
+/**
+ * Puts a cart's place into a locked slot if there is room besides the places of others; one that the cart has
+ * elsewhere moves here. An order that alone is more work than a slot allows gets an empty one.
+ * @returns whether there was room
+ */
+export const insertHold = async (unit: Unit, hold: NewHold): Promise<boolean> => {
+  const { storeId, channel, slot, cartId } = hold
+  const { numAffectedRows } = await sql`
+    with others as (
+      select count(*) as orders, coalesce(sum(kitchen_minutes), 0) as minutes from slot_holds
+      where store_id = ${storeId} and channel = ${channel} and starts_at = ${slot.start}
+        and cart_id <> ${cartId} and ${isLive(unit)}
+    )
+    insert into slot_holds (cart_id, brand_id, order_id, store_id, channel, starts_at, ends_at, kitchen_minutes, expires_at)
+    select ${cartId}, ${unit.brandId}, ${hold.orderId}, ${storeId}, ${channel}, ${slot.start}, ${slot.end},
+      ${hold.kitchenMinutes}::integer, ${hold.expiresAt}::timestamptz
+    from others
+    where (${hold.maxOrders}::integer is null or orders < ${hold.maxOrders}::integer)
+      and (${hold.maxKitchenMinutes}::integer is null or orders = 0
+        or minutes + ${hold.kitchenMinutes}::integer <= ${hold.maxKitchenMinutes}::integer)
+    on conflict (cart_id) do update set order_id = excluded.order_id, store_id = excluded.store_id,
+      channel = excluded.channel, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      kitchen_minutes = excluded.kitchen_minutes, expires_at = excluded.expires_at`.execute(unit.sql)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Until when a cart's place is held; undefined when it has none in this slot any more. */
+export const findHold = async (unit: Unit, cartId: string, { start }: Slot): Promise<Date | undefined> => {
+  const row = await unit.sql
+    .selectFrom('slot_holds')
+    .select('expires_at')
+    .where('cart_id', '=', cartId)
+    .where('starts_at', '=', start)
+    .where('expires_at', '>', unit.now)
+    .executeTakeFirst()
+  return row?.expires_at ?? undefined
+}
+
+/** Makes the place of an order one that is only held for its cart. */
+export const reopenHold = async (unit: Unit, orderId: string, expiresAt: Date): Promise<void> => {
+  await unit.sql
+    .updateTable('slot_holds')
+    .set({ order_id: null, expires_at: expiresAt })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+export const deleteHoldOfCart = async (unit: Unit, cartId: string): Promise<void> => {
+  await unit.sql
+    .deleteFrom('slot_holds')
+    .where('cart_id', '=', cartId)
+    .where('order_id', 'is', null)
+    .execute()
+}
+
+export const deleteHoldOfOrder = async (unit: Unit, orderId: string): Promise<void> => {
+  await unit.sql.deleteFrom('slot_holds').where('order_id', '=', orderId).execute()
+}
+
+export interface SlotLoad {
+  readonly startsAt: Date
+  readonly orders: number
+  readonly kitchenMinutes: number
+}
+
+/** What is taken of the slots of a channel that have not begun. */
+export const selectLoads = async (
+  unit: Unit,
+  storeId: string,
+  channel: ScheduledChannel,
+): Promise<SlotLoad[]> => {
+  const rows = await unit.sql
+    .selectFrom('slot_holds')
+    .select((eb) => [
+      'starts_at as startsAt',
+      eb.fn.countAll<string>().as('orders'),
+      eb.fn.sum<string>('kitchen_minutes').as('kitchenMinutes'),
+    ])
+    .where('store_id', '=', storeId)
+    .where('channel', '=', channel)
+    .where('starts_at', '>=', unit.now)
+    .where(isLive(unit))
+    .groupBy('starts_at')
+    .execute()
+  return rows.map(({ startsAt, orders, kitchenMinutes }) => ({
+    startsAt,
+    orders: Number(orders),
+    kitchenMinutes: Number(kitchenMinutes),
+  }))
+}
+
+/** Forgets slots that ended before a moment, with every place in them. */
+export const deletePast = async (unit: Unit, before: Date): Promise<void> => {
+  await unit.sql.deleteFrom('slot_holds').where('ends_at', '<', before).execute()
+  await unit.sql.deleteFrom('slots').where('starts_at', '<', before).execute()
+}

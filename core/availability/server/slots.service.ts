@@ -1,0 +1,136 @@
+import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
+import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
+import type { ScheduledChannel, SlotSettings, StoreRecord } from '#core/stores/domain/store.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { later, minutes } from '#platform/kernel/clock.ts'
+import type { SlotOffers } from '../contract/endpoints.ts'
+import { slotErrors } from '../contract/errors.ts'
+import type { Slot } from '../domain/slot.ts'
+import { nearestSlots, offersSlot, slotsOf } from '../domain/slots.ts'
+import { presentOffers, type SlotShowing } from './slot-words.service.ts'
+import {
+  deleteHoldOfCart,
+  deleteHoldOfOrder,
+  findHold,
+  insertHold,
+  lockSlot,
+  reopenHold,
+  selectLoads,
+} from './slots.repo.ts'
+
+/** How long a place is kept for a customer who is about to order. */
+export const HOLD_LIFE = minutes(10)
+const OFFERS = 3
+
+/** The channel of an order for later; undefined where there are none. */
+export const scheduledChannelOf = (orderType: OrderType): ScheduledChannel | undefined => {
+  const channel = channelOf(orderType)
+  return channel === 'delivery' || channel === 'pickup' ? channel : undefined
+}
+
+/** A time wanted at a store. */
+export interface WantedSlot {
+  readonly store: StoreRecord
+  readonly channel: ScheduledChannel
+  readonly slot: Slot
+}
+
+/** The starts of slots that take no further order. */
+export const fullSlots = async (
+  unit: Unit,
+  store: StoreRecord,
+  channel: ScheduledChannel,
+): Promise<ReadonlySet<number>> => {
+  const settings = slotSettingsOf(store, channel)
+  if (!settings || (settings.maxOrders === null && settings.maxKitchenMinutes === null)) return new Set()
+  const { maxOrders, maxKitchenMinutes, minutesPerItem } = settings
+  const loads = await selectLoads(unit, store._id, channel)
+  return new Set(
+    loads
+      .filter(
+        ({ orders, kitchenMinutes }) =>
+          (maxOrders !== null && orders >= maxOrders) ||
+          (maxKitchenMinutes !== null && kitchenMinutes + minutesPerItem > maxKitchenMinutes),
+      )
+      .map(({ startsAt }) => startsAt.getTime()),
+  )
+}
+
+const refuse = async (
+  unit: Unit,
+  { store, channel, slot }: WantedSlot,
+  { error, showing }: { error: typeof slotErrors.slotFull; showing: SlotShowing },
+): Promise<Failure> => {
+  const full = await fullSlots(unit, store, channel)
+  const free = slotsOf(store, { channel, now: unit.now })
+    .flatMap(({ slots }) => slots)
+    .filter(({ start }) => !full.has(start.getTime()) && start.getTime() !== slot.start.getTime())
+  const offers: SlotOffers = presentOffers(nearestSlots(free, slot, OFFERS), { ...showing, store, channel })
+  return failure(error, { data: offers })
+}
+
+/** Why a store does not offer a slot now, with the nearest that it does; undefined when it does. */
+export const judgeSlot = async (
+  unit: Unit,
+  wanted: WantedSlot,
+  showing: SlotShowing,
+): Promise<Failure | undefined> =>
+  offersSlot(wanted.store, wanted.slot, { channel: wanted.channel, now: unit.now })
+    ? undefined
+    : refuse(unit, wanted, { error: slotErrors.slotNotOffered, showing })
+
+export interface SlotTaker extends WantedSlot {
+  readonly cartId: string
+  /** The order that keeps the place; absent while it is only held for the cart. */
+  readonly orderId?: string
+  /** How many items are wanted. */
+  readonly pieces: number
+}
+
+const NO_LIMITS: Pick<SlotSettings, 'maxOrders' | 'maxKitchenMinutes' | 'minutesPerItem'> = {
+  maxOrders: null,
+  maxKitchenMinutes: null,
+  minutesPerItem: 0,
+}
+
+/**
+ * Takes a place in a slot, for a cart that is about to be ordered or for its order: never more places than there are,
+ * because the slot's row is locked while they are counted. The cart's row must be locked before, stock afterwards. A
+ * place that the cart has in another slot is given back by this, unless there is no room here.
+ */
+export const takeSlot = async (
+  unit: Unit,
+  { store, channel, slot, cartId, orderId, pieces }: SlotTaker,
+  showing: SlotShowing,
+): Promise<Failure | undefined> => {
+  const { maxOrders, maxKitchenMinutes, minutesPerItem } = slotSettingsOf(store, channel) ?? NO_LIMITS
+  const place = { storeId: store._id, channel, slot }
+  await lockSlot(unit, place)
+  const isTaken = await insertHold(unit, {
+    ...place,
+    cartId,
+    orderId: orderId ?? null,
+    kitchenMinutes: pieces * minutesPerItem,
+    expiresAt: orderId ? null : later(unit.now, HOLD_LIFE),
+    maxOrders,
+    maxKitchenMinutes,
+  })
+  if (isTaken) return undefined
+  return refuse(unit, { store, channel, slot }, { error: slotErrors.slotFull, showing })
+}
+
+/** Until when the place of a cart in its slot is held; undefined when it is not. */
+export const heldUntil = (unit: Unit, cartId: string, slot: Slot): Promise<Date | undefined> =>
+  findHold(unit, cartId, slot)
+
+/** The order was not made after all: its place is held for its cart again. */
+export const keepForCart = (unit: Unit, orderId: string): Promise<void> =>
+  reopenHold(unit, orderId, later(unit.now, HOLD_LIFE))
+
+/** Gives back the place that is held for a cart. */
+export const releaseCartsSlot = (unit: Unit, cartId: string): Promise<void> => deleteHoldOfCart(unit, cartId)
+
+/** Gives back the place of an order that will not be made. */
+export const releaseOrdersSlot = (unit: Unit, orderId: string): Promise<void> =>
+  deleteHoldOfOrder(unit, orderId)

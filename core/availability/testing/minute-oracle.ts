@@ -1,0 +1,96 @@
+import { type TimeWindow, WEEKDAYS, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
+
+/**
+ * A second answer to "is it open at this minute?", slow and simple on purpose: it looks at what the clock on the wall
+ * shows minute by minute, as `Intl` tells it, and knows nothing of offsets or of `Temporal`.
+ */
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+interface WallMinute {
+  readonly instant: number
+  /** `2026-03-29 02:15` as minutes of a calendar without clock changes. */
+  readonly wall: number
+}
+
+const asMinutes = (date: string, time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return Date.parse(`${date}T00:00:00Z`) / MINUTE + hour * 60 + minute
+}
+
+const clockOf = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  return (instant: number): number => {
+    const [date = '', time = ''] = format.format(instant).split(' ')
+    return asMinutes(date, time)
+  }
+}
+
+/** The days of a year on which a zone's clocks change, as ISO dates. */
+export const changeDays = (timeZone: string, year: number): string[] => {
+  const clock = clockOf(timeZone)
+  const days: string[] = []
+  const isoDate = (wall: number) => new Date(wall * MINUTE).toISOString().slice(0, 10)
+  for (let noon = Date.UTC(year, 0, 1, 12); noon < Date.UTC(year + 1, 0, 1); noon += DAY) {
+    if (clock(noon + DAY) - clock(noon) === 1440) continue
+    let at = noon
+    while (clock(at + MINUTE) - clock(at) === 1) at += MINUTE
+    days.push(isoDate(clock(at + MINUTE)))
+  }
+  return days
+}
+
+/** Every minute around a date with what the wall shows. */
+export const wallMinutes = (timeZone: string, date: string): WallMinute[] => {
+  const clock = clockOf(timeZone)
+  const from = Date.parse(`${date}T00:00:00Z`) - 2 * DAY
+  return Array.from({ length: 5 * 1440 }, (_, index) => from + index * MINUTE).map((instant) => ({
+    instant,
+    wall: clock(instant),
+  }))
+}
+
+/** When the wall first shows a time; a time that it jumps over comes as late as if it had not jumped. */
+const momentOf = (minutes: readonly WallMinute[], wall: number): number => {
+  const shown = minutes.find((minute) => minute.wall === wall)
+  if (shown) return shown.instant
+  const before = minutes.findIndex(
+    (minute, index) => minute.wall < wall && (minutes[index + 1]?.wall ?? 0) > wall,
+  )
+  const last = minutes[before]
+  return last ? last.instant + (wall - last.wall) * MINUTE : Number.NaN
+}
+
+const spanOf = (
+  minutes: readonly WallMinute[],
+  { date, window: [open, close] }: { date: string; window: TimeWindow },
+): { from: number; to: number } => {
+  const opens = asMinutes(date, open)
+  const closes = asMinutes(date, close)
+  const to = momentOf(minutes, closes <= opens ? closes + 1440 : closes)
+  return { from: momentOf(minutes, opens), to: close === '23:59' ? to + 59_000 : to }
+}
+
+/** Whether a timetable is open at each of the minutes. */
+export const openMinutes = (hours: WeeklyHours, date: string, minutes: readonly WallMinute[]): boolean[] => {
+  const spans = [-2, -1, 0, 1, 2].flatMap((offset) => {
+    const day = new Date(Date.parse(`${date}T00:00:00Z`) + offset * DAY)
+    const iso = day.toISOString().slice(0, 10)
+    const weekday = WEEKDAYS[(day.getUTCDay() + 6) % 7]
+    const windows = hours.dates?.[iso] ?? (weekday && hours[weekday]) ?? []
+    return windows.map((window) => spanOf(minutes, { date: iso, window }))
+  })
+  const isIn = (instant: number) => spans.some(({ from, to }) => from <= instant && instant < to)
+  const isBridged = (instant: number) =>
+    spans.some(
+      ({ to }) =>
+        to <= instant && spans.some(({ from }) => from > instant && from - to <= MINUTE && from > to),
+    )
+  return minutes.map(({ instant }) => isIn(instant) || isBridged(instant))
+}

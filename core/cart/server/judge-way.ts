@@ -1,0 +1,73 @@
+import { slotErrors } from '#core/availability/contract/errors.ts'
+import type { Slot } from '#core/availability/domain/slot.ts'
+import type { SlotShowing } from '#core/availability/server/slot-words.service.ts'
+import { judgeSlot, scheduledChannelOf } from '#core/availability/server/slots.service.ts'
+import { channelOf, isScheduled, type OrderType } from '#core/sites/domain/order-type.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
+import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
+import { loadArea } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { namesTime, readSlot, type WireSchedule } from '../domain/wanted-slot.ts'
+
+/** How the order is to reach the customer, as far as a cart cares. */
+export interface Way {
+  readonly orderType: OrderType
+  readonly areaId: string | null
+  readonly slot: Slot | null
+  /** The area, when it had to be read. */
+  readonly area?: AreaRecord
+}
+
+export interface WayWish extends WireSchedule {
+  readonly orderType: OrderType
+  readonly area?: string | null | undefined
+}
+
+const slotMissing = fail(failure(slotErrors.slotMissing, { field: 'scheduledTime' }))
+
+/** The slot that a wish names, or null for an order for now; whether it is offered is another question. */
+export const wantedSlot = (store: StoreRecord, wish: WayWish): Result<Slot | null, Failure> => {
+  const channel = scheduledChannelOf(wish.orderType)
+  if (!isScheduled(wish.orderType) || !channel) return namesTime(wish) ? slotMissing : ok(null)
+  if (!slotSettingsOf(store, channel)?.isActive)
+    return fail(failure(storeErrors.channelNotOffered, { field: 'orderType' }))
+  const slot = readSlot(wish, { store, channel })
+  return slot ? ok(slot) : slotMissing
+}
+
+const judgeTime = async (
+  unit: Unit,
+  store: StoreRecord,
+  { wish, showing }: { wish: WayWish; showing: SlotShowing },
+): Promise<Result<Slot | null, Failure>> => {
+  const wanted = wantedSlot(store, wish)
+  const channel = scheduledChannelOf(wish.orderType)
+  if (!wanted.ok || !wanted.value || !channel) return wanted
+  const refused = await judgeSlot(unit, { store, channel, slot: wanted.value }, showing)
+  return refused ? fail(refused) : wanted
+}
+
+/**
+ * Judges a way of ordering at a store: its service, its area and, for an order for later, its time. Without an area
+ * in the wish the present one stays; what is fetched needs none.
+ */
+export const judgeWay = async (
+  unit: Unit,
+  store: StoreRecord,
+  { present = null, showing, ...wish }: WayWish & { present?: string | null; showing: SlotShowing },
+): Promise<Result<Way, Failure>> => {
+  const { orderType } = wish
+  const channel = channelOf(orderType)
+  if (!store.services[channel]) return fail(failure(storeErrors.channelNotOffered, { field: 'orderType' }))
+  const slot = await judgeTime(unit, store, { wish, showing })
+  if (!slot.ok) return slot
+  const way = { orderType, slot: slot.value }
+  if (channel !== 'delivery') return ok({ ...way, areaId: null })
+  if (!wish.area) return ok({ ...way, areaId: wish.area === null ? null : present })
+  const area = await loadArea(unit, wish.area)
+  if (area?.storeId !== store._id) return fail(failure(storeErrors.areaNotServed, { field: 'area' }))
+  return ok({ ...way, areaId: area._id, area })
+}

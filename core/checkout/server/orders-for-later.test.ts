@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { AvailabilityApi, SlotView } from '#core/availability/contract/endpoints.ts'
+import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import type { SlotSettings } from '#core/stores/domain/store.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+
+const usual: SlotSettings = {
+  ...{ isActive: true, type: 20, leadMinutes: 60, slotMinutes: 30, daysAhead: 2, cutOff: null },
+  ...{ maxOrders: null, maxKitchenMinutes: null, minutesPerItem: 5, lastOrderMinutes: 0 },
+}
+
+const NOT_OFFERED = 4501
+const FULL = 4502
+
+describe.each(testDatabases())('orders for later, on $name', ({ name }) => {
+  let shop: TestShop
+  let downtown: string
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name })
+    shop.clock.set('2026-11-20T06:00:00.000Z')
+    downtown = shop.site.stores.downtown ?? ''
+  })
+  afterAll(() => shop.close())
+  beforeEach(() => setSchedule({}))
+
+  /** Downtown is open from 10:00 to 23:00; the test begins at 10:00 in Dubai. */
+  const setSchedule = (changes: Partial<SlotSettings>) =>
+    shop.platform.db.tenant(shop.site.brandId, (unit) =>
+      unit.sql
+        .updateTable('stores')
+        .set({ schedule: JSON.stringify({ pickup: { ...usual, ...changes } }) })
+        .where('id', '=', downtown)
+        .execute(),
+    )
+
+  const slots = async (): Promise<{ date: string; slots: SlotView[] }[]> => {
+    const answer = await shop.browser().api<AvailabilityApi>()(
+      'GET /api/v1/vendor-info/:id/scheduled-pickup-time-slots',
+      {
+        params: { id: downtown },
+      },
+    )
+    return answer.ok ? answer.data.days : []
+  }
+  const slotAt = async (day: number, index = 0): Promise<SlotView> => {
+    const found = (await slots())[day]?.slots[index]
+    if (!found) throw new Error('There is no such slot')
+    return found
+  }
+  const schedule = (browser: TestBrowser, slot: Pick<SlotView, 'startTime' | 'endTime'>, hold = true) =>
+    browser.api<CartApi>()('PUT /api/v1/carts/schedule', {
+      body: {
+        store: downtown,
+        orderType: ORDER_TYPE.scheduledPickup,
+        scheduledStartTime: slot.startTime,
+        scheduledEndTime: slot.endTime,
+        hold,
+      },
+    })
+  const customerWithCart = async (product = 'burger') => {
+    const browser = await verifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
+    const cart = await filledCart(browser, shop.site, { store: 'downtown', lines: [{ product }] })
+    return { browser, cart }
+  }
+  const scheduled = async (slot: SlotView, product = 'burger') => {
+    const { browser } = await customerWithCart(product)
+    const answer = await schedule(browser, slot)
+    if (!answer.ok) throw new Error(answer.error.message)
+    return { browser, cart: answer.data }
+  }
+  const place = (browser: TestBrowser, cart: Cart) => placeOrder(browser, cart, { mod: 'cod' })
+
+  it('AV-05 a span is chosen, kept in the cart with its words, and becomes the order', async () => {
+    const slot = await slotAt(1)
+    expect(slot).toMatchObject({
+      startTime: '2026-11-21T06:00:00.000Z',
+      text: '10:00 – 10:30 AM',
+      isFull: false,
+    })
+    const { browser, cart } = await scheduled(slot)
+    expect(cart).toMatchObject({
+      orderType: ORDER_TYPE.scheduledPickup,
+      scheduledTime: null,
+      scheduledStartTime: slot.startTime,
+      scheduledEndTime: slot.endTime,
+      schedule: { text: 'Tomorrow, 10:00 – 10:30 AM', isOffered: true },
+    })
+    const order = await place(browser, cart)
+    expect(order).toMatchObject({
+      ok: true,
+      data: {
+        orderType: ORDER_TYPE.scheduledPickup,
+        scheduledFor: slot.startTime,
+        scheduledUntil: slot.endTime,
+      },
+    })
+    const again = await browser.api<OrdersApi>()('GET /api/v1/orders', { query: {} })
+    expect(again).toMatchObject({ ok: true, data: [{ scheduledUntil: slot.endTime }] })
+  })
+
+  it('AV-05 a store of the standard type is told a point of time, and nothing else', async () => {
+    await setSchedule({ type: 10 })
+    const slot = await slotAt(1)
+    expect(slot.text).toBe('10:00 AM')
+    const { browser } = await customerWithCart()
+    expect(await schedule(browser, slot)).toMatchObject({ ok: false, error: { code: 4500 } })
+    const body = { store: downtown, orderType: ORDER_TYPE.scheduledPickup, scheduledTime: slot.startTime }
+    const answer = await browser.api<CartApi>()('PUT /api/v1/carts/schedule', { body })
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { scheduledTime: slot.startTime, scheduledStartTime: null, scheduledEndTime: null },
+    })
+    const order = answer.ok ? await place(browser, answer.data) : answer
+    expect(order).toMatchObject({ ok: true, data: { scheduledFor: slot.startTime, scheduledUntil: null } })
+  })
+
+  it('AV-04 the last place of a slot is one customer’s; the other is offered the nearest', async () => {
+    await setSchedule({ maxOrders: 1 })
+    const slot = await slotAt(2)
+    const first = await scheduled(slot)
+    expect((await slotAt(2)).isFull).toBe(true)
+    const { browser } = await customerWithCart()
+    const refused = await schedule(browser, slot)
+    expect(refused).toMatchObject({ ok: false, error: { code: FULL } })
+    const offers = refused.ok ? [] : (refused.error.data as { offers: SlotView[] }).offers
+    expect(offers).toHaveLength(3)
+    expect(offers.every(({ isFull }) => !isFull)).toBe(true)
+    expect(offers.map(({ startTime }) => startTime)).toContain('2026-11-22T06:30:00.000Z')
+    expect(await place(first.browser, first.cart)).toMatchObject({ ok: true })
+    expect((await slotAt(2)).isFull).toBe(true)
+  })
+
+  it('AV-04 the kitchen’s minutes are counted too', async () => {
+    await setSchedule({ maxKitchenMinutes: 12, minutesPerItem: 5 })
+    const slot = await slotAt(2, 3)
+    await scheduled(slot)
+    await scheduled(slot)
+    const { browser } = await customerWithCart()
+    expect(await schedule(browser, slot)).toMatchObject({ ok: false, error: { code: FULL } })
+  })
+
+  it('a place that is held comes free when its time is over, and when the cart is emptied or goes elsewhere', async () => {
+    await setSchedule({ maxOrders: 1 })
+    const slot = await slotAt(2, 5)
+    const first = await scheduled(slot)
+    expect(first.cart.schedule?.heldUntil).not.toBeNull()
+    shop.clock.advance(minutes(10))
+    const second = await scheduled(slot)
+    const api = second.browser.api<CartApi>()
+    await api('DELETE /api/v1/carts', { query: { store: downtown } })
+    const third = await scheduled(slot)
+    const other = await schedule(third.browser, await slotAt(2, 6))
+    expect(other.ok).toBe(true)
+    expect((await slotAt(2, 5)).isFull).toBe(false)
+    const late = await place(first.browser, first.cart)
+    expect(late).toMatchObject({ ok: true })
+  })
+
+  it('a slot that is lost at the last moment refuses the order with the nearest, and loses nothing', async () => {
+    await setSchedule({ maxOrders: 1 })
+    const slot = await slotAt(2, 8)
+    const slow = await scheduled(slot)
+    shop.clock.advance(minutes(11))
+    const quick = await scheduled(slot)
+    expect(await place(quick.browser, quick.cart)).toMatchObject({ ok: true })
+    const refused = await place(slow.browser, slow.cart)
+    expect(refused).toMatchObject({ ok: false, error: { code: FULL } })
+    const cart = await slow.browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: downtown } })
+    expect(cart).toMatchObject({
+      ok: true,
+      data: { cart: { products: [{ qty: 1 }], scheduledStartTime: slot.startTime } },
+    })
+  })
+
+  it('an order is never moved to another day: too late is refused', async () => {
+    const slot = await slotAt(0)
+    const { browser, cart } = await scheduled(slot)
+    shop.clock.set(new Date(Date.parse(slot.startTime) - minutes(59)))
+    expect(await place(browser, cart)).toMatchObject({ ok: false, error: { code: NOT_OFFERED } })
+    const seen = await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: downtown } })
+    expect(seen).toMatchObject({ ok: true, data: { cart: { schedule: { isOffered: false } } } })
+  })
+
+  it('AV-06 another time judges the cart anew, and what cannot be had then goes in one step', async () => {
+    const browser = await verifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
+    await filledCart(browser, shop.site, {
+      store: 'downtown',
+      lines: [{ product: 'burger' }, { product: 'fries' }],
+    })
+    const api = browser.api<CartApi>()
+    // Breakfast ends at eleven: tomorrow at ten it can be had, in the evening not.
+    const morning = await slotAt(1)
+    await schedule(browser, morning)
+    const body = {
+      ...{ store: downtown, product: shop.site.products.pancakes ?? '', qty: 2 },
+      ...{ orderType: ORDER_TYPE.scheduledPickup, customize: [] },
+      ...{ scheduledStartTime: morning.startTime, scheduledEndTime: morning.endTime },
+    }
+    expect(await api('POST /api/v1/carts/addProductToCart', { body })).toMatchObject({ ok: true })
+    const evening = await schedule(browser, await slotAt(1, 20))
+    expect(evening.ok && evening.data.products.map(({ name: item, state }) => [item, state.reason])).toEqual([
+      ['Burger', null],
+      ['Fries', null],
+      ['Pancakes', 'notAtThisTime'],
+    ])
+    const refused = evening.ok ? await place(browser, evening.data) : evening
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { code: 4425, data: { changes: [{ kind: 'unavailable' }] } },
+    })
+    const cleared = await api('POST /api/v1/carts/removeUnavailable', { body: { store: downtown } })
+    expect(cleared).toMatchObject({
+      ok: true,
+      data: { cart: { products: [{ name: 'Burger' }, { name: 'Fries' }] } },
+    })
+    const cart = cleared.ok ? cleared.data.cart : null
+    expect(cart && (await place(browser, cart))).toMatchObject({ ok: true })
+  })
+
+  it("today's stock does not block a pre-order for tomorrow, and is not used up by it", async () => {
+    const pieces = () =>
+      shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => {
+        const row = await sql
+          .selectFrom('store_products')
+          .select('stock')
+          .where('store_id', '=', downtown)
+          .where('product_id', '=', shop.site.products.pie ?? '')
+          .executeTakeFirstOrThrow()
+        return row.stock
+      })
+    const today = await customerWithCart('pie')
+    expect(await place(today.browser, today.cart)).toMatchObject({ ok: true })
+    expect(await pieces()).toBe(0)
+    const slot = await slotAt(1, 3)
+    const browser = await verifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
+    const body = {
+      ...{ store: downtown, product: shop.site.products.pie ?? '', qty: 3, customize: [] },
+      orderType: ORDER_TYPE.scheduledPickup,
+      ...{ scheduledStartTime: slot.startTime, scheduledEndTime: slot.endTime },
+    }
+    const added = await browser.api<CartApi>()('POST /api/v1/carts/addProductToCart', { body })
+    expect(added).toMatchObject({ ok: true, data: { products: [{ qty: 3, state: { isAvailable: true } }] } })
+    expect(added.ok && (await place(browser, added.data))).toMatchObject({ ok: true })
+    expect(await pieces()).toBe(0)
+  })
+
+  it('a closed store refuses orders for now and takes them for later', async () => {
+    shop.clock.set('2026-11-20T19:30:00.000Z')
+    const now = await customerWithCart()
+    expect(await place(now.browser, now.cart)).toMatchObject({ ok: false, error: { code: 4312 } })
+    const later = await scheduled(await slotAt(0, 2))
+    expect(later.cart.schedule?.text).toBe('Tomorrow, 11:00 – 11:30 AM')
+    expect(await place(later.browser, later.cart)).toMatchObject({ ok: true })
+  })
+
+  it('after the last order of the day none is taken for now', async () => {
+    shop.clock.set('2026-11-21T18:25:00.000Z')
+    await setSchedule({ lastOrderMinutes: 30 })
+    const inTime = await customerWithCart()
+    expect(await place(inTime.browser, inTime.cart)).toMatchObject({ ok: true })
+    shop.clock.advance(minutes(5))
+    const late = await customerWithCart()
+    expect(await place(late.browser, late.cart)).toMatchObject({ ok: false, error: { code: 4312 } })
+  })
+
+  it('leaves clean books', async () => {
+    await expectLedgerClean(shop.platform.db)
+  })
+})

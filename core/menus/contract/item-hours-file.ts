@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { weeklyFileSchema } from '#core/stores/contract/site-file.ts'
+import { weeklyHoursOf } from '#core/stores/domain/available-time.ts'
+import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
+import { instantSchema } from '#platform/contract/schemas.ts'
+import type { ItemHours } from '../domain/item-hours.ts'
+
+const wallTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 09:30')
+
+const availableDatesSchema = z
+  .array(
+    z
+      .strictObject({ startDateTime: instantSchema, endDateTime: instantSchema })
+      .refine(({ startDateTime, endDateTime }) => startDateTime < endDateTime, 'ends before it begins'),
+  )
+  .min(1)
+  .max(60)
+
+const availableTimeSchema = z.strictObject({
+  isStoreTime: z.boolean(),
+  slots: z
+    .array(
+      z.strictObject({
+        day: z.enum(WEEKDAYS),
+        open: z.boolean(),
+        timings: z.array(z.strictObject({ opensAt: wallTime, closesAt: wallTime })).max(12),
+      }),
+    )
+    .max(7)
+    .default([]),
+})
+
+/**
+ * When an item may be ordered: weekday by weekday, `daily`, or as the wire's `availableTime`; besides or instead
+ * between `availableDates`.
+ */
+export const itemHoursFileSchema = z
+  .union([
+    z
+      .strictObject({ availableTime: availableTimeSchema, availableDates: availableDatesSchema.optional() })
+      .transform(({ availableTime, ...dates }): ItemHours => ({ ...weeklyHoursOf(availableTime), ...dates })),
+    z.strictObject({ availableDates: availableDatesSchema }).transform((dates): ItemHours => dates),
+    weeklyFileSchema,
+  ])
+  .transform((hours): ItemHours => hours)

@@ -1,0 +1,2 @@
+-- The end of the span for which an order is wanted; null where a point of time was chosen.
+alter table orders add column scheduled_until timestamptz;
