@@ -38,10 +38,11 @@ const waitForOther = async (platform: Platform, order: OrderRecord): Promise<Ord
   return current
 }
 
-const start = async (platform: Platform, order: OrderRecord, language: Language): Promise<void> => {
+/** Asks the gateway for its page; the order as it is then. */
+const start = async (platform: Platform, order: OrderRecord, language: Language): Promise<OrderRecord> => {
   const { contact, store, brandId } = order
   try {
-    await startPayment(platform, order.payment.id, {
+    const payment = await startPayment(platform, order.payment, {
       brandId,
       language,
       description: `${localize(store.name, language)} #${order.number}`,
@@ -52,10 +53,13 @@ const start = async (platform: Platform, order: OrderRecord, language: Language)
         ...(contact.email ? { email: contact.email } : {}),
       },
     })
+    // A page to pay on changes nothing else about the order.
+    if (payment.status === PAYMENT_STATUS.initiated && payment.pageUrl !== null) return { ...order, payment }
   } catch (error) {
     // The order stands and its payment will be inquired about; the customer can try again from its summary.
     platform.logger.error({ err: error, orderId: order.id }, 'a payment could not be started')
   }
+  return reload(platform, order)
 }
 
 /** Of each server, the orders whose page is being waited for. */
@@ -71,8 +75,7 @@ const waitTogether = (platform: Platform, { order, language }: Finishing): Promi
   const wait = async (): Promise<OrderRecord> => {
     const current = await waitForOther(platform, order)
     if (!waitsForPage(current)) return current
-    await start(platform, current, language)
-    return reload(platform, order)
+    return start(platform, current, language)
   }
   const shared = waits.get(order.id) ?? wait().finally(() => waits.delete(order.id))
   waits.set(order.id, shared)
@@ -92,6 +95,5 @@ export const finishOrder = async (platform: Platform, finishing: Finishing): Pro
   const showing = () => ({ language, catalogue: platform.catalogue, now: platform.clock.now() })
   if (!waitsForPage(order)) return presentFull(order, showing())
   if (!isMine) return presentFull(await waitTogether(platform, finishing), showing())
-  await start(platform, order, language)
-  return presentFull(await reload(platform, order), showing())
+  return presentFull(await start(platform, order, language), showing())
 }

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts'
-import type { OrderPerson, OrderState } from '../domain/order.ts'
+import type { OrderLine, OrderPerson, OrderState } from '../domain/order.ts'
 import type { OrderEvent } from '../domain/order-events.ts'
 
 const changing = (order: OrderState) => ({
@@ -14,28 +14,42 @@ const changing = (order: OrderState) => ({
   finished_at: order.finishedAt,
 })
 
-const appendEvent = async (unit: Unit, orderId: string, event: OrderEvent): Promise<void> => {
-  await unit.sql
-    .insertInto('order_events')
-    .values({
-      order_id: orderId,
-      seq: event.seq,
-      at: event.at,
-      kind: event.kind,
-      actor: JSON.stringify(event.actor),
-      from_status: event.from,
-      to_status: event.to,
-      data: JSON.stringify(event.data),
-    })
-    .execute()
-}
+const eventRow = (orderId: string, event: OrderEvent) => ({
+  order_id: orderId,
+  seq: event.seq,
+  at: event.at,
+  kind: event.kind,
+  actor: JSON.stringify(event.actor),
+  from_status: event.from,
+  to_status: event.to,
+  data: JSON.stringify(event.data),
+})
+
+const lineRow = (orderId: string, line: OrderLine, position: number) => ({
+  id: line.id,
+  order_id: orderId,
+  position,
+  product_id: line.productId,
+  sku: line.sku,
+  name: JSON.stringify(line.name),
+  photo: line.photo && JSON.stringify(line.photo),
+  choices: JSON.stringify(line.choices),
+  unit_price: line.unitPrice,
+  qty: line.qty,
+  total: line.total,
+  special_instructions: line.specialInstructions,
+  answers: JSON.stringify(line.answers ?? []),
+})
 
 /** Writes a new order, its lines and its first event. */
 export const insertOrder = async (
   unit: Unit,
   { order, person, event }: { order: OrderState; person: OrderPerson; event: OrderEvent },
 ): Promise<void> => {
+  const lines = order.lines.map((line, position) => lineRow(order.id, line, position))
   await unit.sql
+    .with('told', (cte) => cte.insertInto('order_events').values(eventRow(order.id, event)))
+    .with('lines', (cte) => cte.insertInto('order_lines').values(lines))
     .insertInto('orders')
     .values({
       ...changing(order),
@@ -64,29 +78,16 @@ export const insertOrder = async (
       delivery_minutes: order.deliveryMinutes,
     })
     .execute()
-  const lines = order.lines.map((line, position) => ({
-    id: line.id,
-    order_id: order.id,
-    position,
-    product_id: line.productId,
-    sku: line.sku,
-    name: JSON.stringify(line.name),
-    photo: line.photo && JSON.stringify(line.photo),
-    choices: JSON.stringify(line.choices),
-    unit_price: line.unitPrice,
-    qty: line.qty,
-    total: line.total,
-    special_instructions: line.specialInstructions,
-    answers: JSON.stringify(line.answers ?? []),
-  }))
-  await unit.sql.insertInto('order_lines').values(lines).execute()
-  await appendEvent(unit, order.id, event)
 }
 
 /** Writes a locked order after one more event, and the event. */
 export const updateOrder = async (unit: Unit, order: OrderState, event: OrderEvent): Promise<void> => {
-  await unit.sql.updateTable('orders').set(changing(order)).where('id', '=', order.id).execute()
-  await appendEvent(unit, order.id, event)
+  await unit.sql
+    .with('told', (cte) => cte.insertInto('order_events').values(eventRow(order.id, event)))
+    .updateTable('orders')
+    .set(changing(order))
+    .where('id', '=', order.id)
+    .execute()
 }
 
 /** The next number of a store's orders. */

@@ -9,53 +9,35 @@ import type {
   OrderState,
   StatusMoment,
 } from '../domain/order.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
 import './orders.tables.ts'
 
-const selectOrders = (unit: Unit) => unit.sql.selectFrom('orders').selectAll()
+type LineRow = OrderLine & { readonly answers: NonNullable<OrderLine['answers']> }
+
+/** As JSON, so that an order comes with what belongs to it in one statement, however many orders there are. */
+const linesOf = sql<readonly LineRow[]>`array_to_json(array(
+  select json_build_object(
+    'id', id, 'productId', product_id, 'sku', sku, 'name', name, 'photo', photo, 'choices', choices,
+    'unitPrice', unit_price, 'qty', qty, 'total', total, 'specialInstructions', special_instructions,
+    'answers', answers
+  ) from order_lines where order_id = orders.id order by position
+))`.as('lines')
+
+const historyOf = sql<readonly { status: OrderStatus; at: string }[]>`array_to_json(array(
+  select json_build_object('status', to_status, 'at', at) from order_events
+  where order_id = orders.id and kind in ('placed', 'moved') order by seq
+))`.as('history')
+
+const selectOrders = (unit: Unit) =>
+  unit.sql.selectFrom('orders').selectAll().select(linesOf).select(historyOf)
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
-const groupBy = <Item extends { readonly order_id: string }>(items: readonly Item[]): Map<string, Item[]> =>
-  Map.groupBy(items, (item) => item.order_id)
-
-const selectLines = async (unit: Unit, ids: readonly string[]) =>
-  groupBy(
-    await unit.sql
-      .selectFrom('order_lines')
-      .selectAll()
-      .where('order_id', 'in', [...ids])
-      .orderBy('order_id')
-      .orderBy('position')
-      .execute(),
-  )
-
-type LineRow = NonNullable<ReturnType<Awaited<ReturnType<typeof selectLines>>['get']>>[number]
-
-const toLine = (row: LineRow): OrderLine => ({
-  id: row.id,
-  productId: row.product_id,
-  sku: row.sku,
-  name: row.name,
-  photo: row.photo,
-  choices: row.choices,
-  unitPrice: row.unit_price,
-  qty: row.qty,
-  total: row.total,
-  specialInstructions: row.special_instructions,
-  ...(row.answers.length > 0 && { answers: row.answers }),
+const toLine = ({ answers, ...line }: LineRow): OrderLine => ({
+  ...line,
+  ...(answers.length > 0 && { answers }),
 })
 
-const selectHistory = async (unit: Unit, ids: readonly string[]) =>
-  groupBy(
-    await unit.sql
-      .selectFrom('order_events')
-      .select(['order_id', 'to_status as status', 'at'])
-      .where('order_id', 'in', [...ids])
-      .where('kind', 'in', ['placed', 'moved'])
-      .orderBy('seq')
-      .execute(),
-  )
-
-const toState = (row: OrderRow, lines: readonly OrderLine[]): OrderState => ({
+const toState = (row: Omit<OrderRow, 'history'>): OrderState => ({
   id: row.id,
   number: row.number,
   status: row.status,
@@ -85,7 +67,7 @@ const toState = (row: OrderRow, lines: readonly OrderLine[]): OrderState => ({
   scheduledUntil: row.scheduled_until,
   preparationMinutes: row.preparation_minutes,
   deliveryMinutes: row.delivery_minutes,
-  lines,
+  lines: row.lines.map(toLine),
 })
 
 const toPerson = (row: OrderRow): OrderPerson => ({
@@ -94,12 +76,12 @@ const toPerson = (row: OrderRow): OrderPerson => ({
   deliveryInstruction: row.delivery_instruction,
 })
 
-/** Adds to orders what belongs to them, in a fixed number of statements. */
+const toHistory = ({ history }: OrderRow): StatusMoment[] =>
+  history.map(({ status, at }) => ({ status, at: new Date(at) }))
+
+/** Adds their payments to orders, in one statement. */
 const complete = async (unit: Unit, rows: readonly OrderRow[]): Promise<OrderRecord[]> => {
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const lines = await selectLines(unit, ids)
-  const history = await selectHistory(unit, ids)
   const payments = await loadPayments(
     unit,
     rows.map((row) => row.payment_id),
@@ -107,9 +89,7 @@ const complete = async (unit: Unit, rows: readonly OrderRow[]): Promise<OrderRec
   return rows.map((row) => {
     const payment = payments.find(({ id }) => id === row.payment_id)
     if (!payment) throw new Error(`The payment ${row.payment_id} of order ${row.id} is missing`)
-    const moments: StatusMoment[] = (history.get(row.id) ?? []).map(({ status, at }) => ({ status, at }))
-    const state = toState(row, (lines.get(row.id) ?? []).map(toLine))
-    return { ...state, ...toPerson(row), brandId: row.brand_id, payment, history: moments }
+    return { ...toState(row), ...toPerson(row), brandId: row.brand_id, payment, history: toHistory(row) }
   })
 }
 
@@ -139,6 +119,21 @@ export const isOrderOf = async (unit: Unit, id: string, userId: string): Promise
 /** Locks the order's row until the unit ends. */
 export const lockOrderRow = async (unit: Unit, id: string): Promise<void> => {
   await unit.sql.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/**
+ * An order as its events make it, its row locked until the unit ends: in one statement, because what is not in the row
+ * never changes.
+ */
+export const lockState = async (unit: Unit, id: string): Promise<OrderState | undefined> => {
+  const row = await unit.sql
+    .selectFrom('orders')
+    .selectAll()
+    .select(linesOf)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toState(row)
 }
 
 export const findOrderOfCart = async (

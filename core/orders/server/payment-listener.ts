@@ -2,17 +2,17 @@ import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { closePayments } from '#core/payments/server/refunds.service.ts'
 import type { PaymentListener, PaymentMove, SettleNeeds } from '#core/payments/server/settle.service.ts'
 import type { Unit } from '#platform/db/unit.ts'
-import type { OrderActor, OrderRecord, OrderState } from '../domain/order.ts'
+import type { OrderActor, OrderState } from '../domain/order.ts'
 import { ORDER_STATUS } from '../domain/order-status.ts'
 import { isGone } from '../domain/transitions.ts'
 import { signal } from './order-signal.ts'
-import { findOrder, lockOrderRow } from './orders.repo.ts'
+import { lockState } from './orders.repo.ts'
 import { writeChange, writeMove } from './write-order.ts'
 
 const SYSTEM: OrderActor = { kind: 'system' }
 
 interface News {
-  readonly order: OrderRecord
+  readonly order: OrderState
   readonly move: PaymentMove
 }
 
@@ -23,7 +23,7 @@ const onSuccess = async (platform: SettleNeeds, unit: Unit, { order, move }: New
     const reason = `paid after the order was ${order.status}`
     return closePayments(platform, unit, { orderId: order.id, reason })
   }
-  let current: OrderState = order
+  let current = order
   if (order.paymentId !== paymentId) {
     const change = { kind: 'paymentChanged' as const, data: { paymentId } }
     current = await writeChange(unit, order, { change, actor: SYSTEM })
@@ -46,8 +46,7 @@ const onGivenUp = async (platform: SettleNeeds, unit: Unit, { order, move }: New
  */
 export const paymentListener = (platform: SettleNeeds): PaymentListener => ({
   async paymentChanged(unit, move) {
-    await lockOrderRow(unit, move.orderId)
-    const order = await findOrder(unit, move.orderId)
+    const order = await lockState(unit, move.orderId)
     if (!order) return
     await signal(unit, order)
     if (move.to === PAYMENT_STATUS.success) await onSuccess(platform, unit, { order, move })

@@ -69,7 +69,7 @@ export const openShop = async (
   const [brandId, storeId, userId] = [newId(platform.random), newId(platform.random), newId(platform.random)]
 
   const start = (payment: PaymentRecord) =>
-    startPayment(platform, payment.id, {
+    startPayment(platform, payment, {
       brandId,
       description: 'Smoky Stack',
       language: 'en',

@@ -1,5 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
+import { createKept, type Kept } from '#platform/http/kept.ts'
+import { tellSharedChange } from '#platform/http/shared-changes.ts'
 import type { PaymentProvider } from '../contract/payment-provider.ts'
 import { openText, sealText } from './secret-box.ts'
 
@@ -58,16 +60,42 @@ export const saveAccountSettings = async (
     .set({ settings: sealed, updated_at: unit.now })
     .where('id', '=', id)
     .execute()
+  await tellSharedChange(unit)
   return id
 }
 
-/** An account by its id: of the unit's brand, or of any brand in a system unit. */
-export const findAccount = async (unit: Unit, id: string): Promise<AccountRecord | undefined> =>
+const selectAccount = (unit: Unit, id: string): Promise<AccountRecord | undefined> =>
   unit.sql
     .selectFrom('payment_accounts')
     .select(['id', 'brand_id as brandId', 'provider', 'settings'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** About what one account takes in memory. */
+const ACCOUNT_BYTES = 2_000
+const MEMORY_BYTES = 5_000 * ACCOUNT_BYTES
+
+const memories = new WeakMap<Platform['sharing'], Kept<AccountRecord>>()
+
+/**
+ * An account of any brand by its id, from memory until its settings are saved anew; they are kept as they are stored,
+ * encrypted. Not to be called inside a unit.
+ */
+export const loadAccount = async (
+  { db, sharing }: Pick<Platform, 'db' | 'sharing'>,
+  id: string,
+): Promise<AccountRecord | undefined> => {
+  const kept = memories.get(sharing) ?? createKept<AccountRecord>(sharing, MEMORY_BYTES)
+  memories.set(sharing, kept)
+  const known = kept.find(id)
+  if (known) return known.value
+  const beginning = sharing.begin()
+  const account = await db.system((unit) => selectAccount(unit, id))
+  if (account) {
+    kept.keep(id, account, { lease: sharing.lease(beginning, [account.brandId]), bytes: ACCOUNT_BYTES })
+  }
+  return account
+}
 
 /**
  * The adapter for an account, or undefined when no such provider is plugged in.

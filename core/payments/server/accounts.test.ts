@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
-import { findAccount, openProvider, saveAccountSettings } from './accounts.service.ts'
+import { loadAccount, openProvider, saveAccountSettings } from './accounts.service.ts'
 
 const SETTINGS = {
   baseUrl: 'https://gateway.example',
@@ -21,7 +21,7 @@ describe('the settings of a gateway account', () => {
     const id = await db.tenant(shop.site.brandId, (unit) =>
       saveAccountSettings(shop.platform, unit, { name: 'test-gateway', account: 'own', settings: SETTINGS }),
     )
-    const account = await db.tenant(shop.site.brandId, (unit) => findAccount(unit, id))
+    const account = await loadAccount(shop.platform, id)
     expect(account?.settings).not.toBeNull()
     expect(JSON.stringify(account)).not.toContain('canary')
     if (!account) throw new Error('It was saved')

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/http/area.ts'
 import type { PaymentProvider } from '../contract/payment-provider.ts'
-import { type AccountRecord, findAccount, openProvider } from './accounts.service.ts'
+import { type AccountRecord, loadAccount, openProvider } from './accounts.service.ts'
 import { type GatewayAnswer, gatewayCalls } from './gateway-call.ts'
 
 export interface GatewayQuestion<Value> {
@@ -16,8 +16,9 @@ export const askGateway = async <Value>(
   platform: Platform,
   { brandId, accountId, deadline, ask }: GatewayQuestion<Value>,
 ): Promise<GatewayAnswer<Value>> => {
-  const account = await platform.db.tenant(brandId, (unit) => findAccount(unit, accountId))
-  if (!account) return { kind: 'none', why: 'broken', cause: `There is no payment account ${accountId}` }
+  const account = await loadAccount(platform, accountId)
+  if (account?.brandId !== brandId)
+    return { kind: 'none', why: 'broken', cause: `There is no payment account ${accountId}` }
   const answer = await gatewayCalls(platform.db).call(accountId, deadline, async (signal) => {
     const provider = openProvider(platform, account)
     if (!provider) throw new Error(`No payment provider is called ${account.provider}`)

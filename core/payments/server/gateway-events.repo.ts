@@ -6,14 +6,16 @@ export interface GatewayEvent {
   readonly accountId: string
   readonly eventId: string
   /** Absent for events that change nothing here. */
-  readonly report?: GatewayReport
+  readonly report: GatewayReport | undefined
+  /** Whether what it tells is settled in this very unit, or nothing is. */
+  readonly isApplied: boolean
 }
 
-/** Stores an event for good; undefined when it has been stored before. */
+/** Stores an event for good; false when it has been stored before. */
 export const storeGatewayEvent = async (
   unit: Unit,
-  { provider, accountId, eventId, report }: GatewayEvent,
-): Promise<string | undefined> => {
+  { provider, accountId, eventId, report, isApplied }: GatewayEvent,
+): Promise<boolean> => {
   const added = await unit.sql
     .insertInto('gateway_events')
     .values({
@@ -24,12 +26,12 @@ export const storeGatewayEvent = async (
       reference: report?.reference ?? null,
       report: report ? JSON.stringify(report) : null,
       received_at: unit.now,
-      applied_at: report ? null : unit.now,
+      applied_at: isApplied ? unit.now : null,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'account_id', 'event_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added?.id
+  return added !== undefined
 }
 
 export const markApplied = async (unit: Unit, id: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import type { IncomingWebhook } from '../contract/payment-provider.ts'
-import { type AccountRecord, findAccount, openProvider } from './accounts.service.ts'
+import { type AccountRecord, loadAccount, openProvider } from './accounts.service.ts'
 import { markApplied, storeGatewayEvent, takeWaitingEvents } from './gateway-events.repo.ts'
 import { findByReference, findPayment } from './payments.repo.ts'
 import { type SettleNeeds, settleWithin } from './settle.service.ts'
@@ -28,19 +28,17 @@ type Genuine = Exclude<
 /** Stores the event and settles what it tells, in one transaction: a crash in between leaves neither. */
 const keepEvent = async (platform: Platform, account: AccountRecord, event: Genuine): Promise<void> =>
   platform.db.tenant(account.brandId, async (unit) => {
-    const { eventId } = event
-    const report = event.kind === 'event' ? { report: event.report } : {}
-    const id = await storeGatewayEvent(unit, {
+    const report = event.kind === 'event' ? event.report : undefined
+    const payment = report && (await findByReference(unit, account.id, report))
+    const isNew = await storeGatewayEvent(unit, {
       provider: account.provider,
       accountId: account.id,
-      eventId,
-      ...report,
+      eventId: event.eventId,
+      report,
+      isApplied: payment !== undefined || report === undefined,
     })
-    if (id === undefined || event.kind === 'ignored') return
-    const payment = await findByReference(unit, account.id, event.report)
-    if (!payment) return
-    await settleWithin(platform, unit, { paymentId: payment.id, report: event.report, source: 'webhook' })
-    await markApplied(unit, id)
+    if (!isNew || !payment) return
+    await settleWithin(platform, unit, { paymentId: payment.id, report, source: 'webhook' })
   })
 
 export interface WebhookArrival extends IncomingWebhook {
@@ -56,7 +54,7 @@ export const receiveWebhook = async (
   platform: Platform,
   { provider: name, accountId, ...webhook }: WebhookArrival,
 ): Promise<{ kind: 'received' } | { kind: 'refused'; why: string }> => {
-  const account = await platform.db.system((unit) => findAccount(unit, accountId))
+  const account = await loadAccount(platform, accountId)
   const provider = account?.provider === name ? openProvider(platform, account) : undefined
   if (!account || !provider) return { kind: 'refused', why: 'no such account' }
   const reading = await provider.readWebhook(webhook)

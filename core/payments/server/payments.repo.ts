@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
 import { money } from '#platform/kernel/money.ts'
-import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
+import type { PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
-import type { PaymentsTable } from './payments.tables.ts'
+import './payments.tables.ts'
 
 const refundedOf = sql<number>`(
   select coalesce(sum(refunds.amount), 0)::bigint from refunds
@@ -77,6 +77,24 @@ export const lockTriesOf = async (unit: Unit, orderId: string): Promise<void> =>
     .execute()
 }
 
+/** The same for the order of a payment, all of whose tries it answers, oldest first; none when there is no such payment. */
+export const lockTriesBeside = async (unit: Unit, paymentId: string): Promise<PaymentRecord[]> => {
+  const orderOf = unit.sql
+    .selectFrom('payments as named')
+    .select('order_id')
+    .where('named.id', '=', paymentId)
+  const locked = await unit.sql
+    .selectFrom('payments')
+    .select('order_id')
+    .where('order_id', '=', orderOf)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const [first] = locked
+  // Read once the lock is held: a try that was opened in the meantime is among them.
+  return first ? findPaymentsOf(unit, first.order_id) : []
+}
+
 export const findByReference = async (
   unit: Unit,
   accountId: string,
@@ -104,122 +122,6 @@ export const isReferenceTaken = async (
     .where('id', '<>', id)
     .executeTakeFirst()
   return row !== undefined
-}
-
-type Columns = Partial<
-  Pick<PaymentsTable, 'status' | 'gateway_reference' | 'page_url' | 'failure_code' | 'inquire_at'> & {
-    captured: number
-    needs_review: boolean
-  }
->
-
-export interface PaymentChange {
-  readonly columns: Columns
-  /** What happened, such as `captured` or `mismatch`. */
-  readonly kind: string
-  readonly source: SettleSource
-  readonly data?: Readonly<Record<string, unknown>>
-}
-
-const addEvent = async (
-  unit: Unit,
-  payment: Pick<PaymentRecord, 'id' | 'status'> & {
-    readonly before: PaymentRecord['status'] | null
-    readonly seq: number
-  },
-  { kind, source, data = {} }: Pick<PaymentChange, 'kind' | 'source' | 'data'>,
-): Promise<void> => {
-  await unit.sql
-    .insertInto('payment_events')
-    .values({
-      payment_id: payment.id,
-      seq: payment.seq,
-      at: unit.now,
-      kind,
-      source,
-      from_status: payment.before,
-      to_status: payment.status,
-      data: JSON.stringify(data),
-    })
-    .execute()
-}
-
-/** Changes a locked payment and appends the event that tells it. */
-export const changePayment = async (
-  unit: Unit,
-  payment: PaymentRecord,
-  change: PaymentChange,
-): Promise<PaymentRecord> => {
-  const version = payment.version + 1
-  const status = change.columns.status ?? payment.status
-  await unit.sql
-    .updateTable('payments')
-    .set({ ...change.columns, version, updated_at: unit.now })
-    .where('id', '=', payment.id)
-    .execute()
-  await addEvent(unit, { id: payment.id, status, before: payment.status, seq: version }, change)
-  const changed = await findPayment(unit, payment.id)
-  if (!changed) throw new Error(`Payment ${payment.id} vanished while it was locked`)
-  return changed
-}
-
-export interface NewPayment {
-  readonly id: string
-  readonly orderId: string
-  readonly storeId: string
-  readonly userId: string
-  readonly accountId: string | null
-  readonly mod: string
-  readonly status: PaymentRecord['status']
-  readonly amount: PaymentRecord['amount']
-  readonly windowEndsAt: Date
-  readonly inquireAt: Date | null
-}
-
-const UNTOUCHED = {
-  captured: 0,
-  refunded: 0,
-  gatewayReference: null,
-  pageUrl: null,
-  failureCode: null,
-  needsReview: false,
-  version: 1,
-  inquiries: 0,
-}
-
-export const insertPayment = async (unit: Unit, payment: NewPayment): Promise<PaymentRecord> => {
-  const { id, status, amount, mod } = payment
-  await unit.sql
-    .insertInto('payments')
-    .values({
-      id,
-      order_id: payment.orderId,
-      store_id: payment.storeId,
-      user_id: payment.userId,
-      account_id: payment.accountId,
-      mod,
-      amount: amount.amount,
-      currency: amount.currency,
-      status,
-      reference: id,
-      gateway_reference: null,
-      page_url: null,
-      failure_code: null,
-      version: 1,
-      inquire_at: payment.inquireAt,
-      window_ends_at: payment.windowEndsAt,
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
-    .execute()
-  const event = {
-    kind: 'opened',
-    source: 'checkout' as const,
-    data: { mod, amount: amount.amount, currency: amount.currency },
-  }
-  await addEvent(unit, { id, status, before: null, seq: 1 }, event)
-  const { inquireAt, ...opened } = payment
-  return { ...opened, ...UNTOUCHED, reference: id, createdAt: unit.now }
 }
 
 /** Notes that the gateway was asked, and when to ask it next. */

@@ -12,15 +12,8 @@ import { accountIdOf, type GatewayRef } from './accounts.service.ts'
 import { askGateway } from './ask-gateway.ts'
 import { CUSTOMER_DEADLINE, type GatewayAnswer } from './gateway-call.ts'
 import { withWebPage } from './gateway-page.ts'
-import {
-  changePayment,
-  findPayment,
-  findPayments,
-  findPaymentsOf,
-  insertPayment,
-  lockTriesOf,
-  moveUser,
-} from './payments.repo.ts'
+import { changePayment, changeUnlocked, insertPayment, type PaymentChange } from './payment-events.repo.ts'
+import { findPayment, findPayments, findPaymentsOf, lockTriesOf, moveUser } from './payments.repo.ts'
 import { settleWithin } from './settle.service.ts'
 
 export interface PaymentWish {
@@ -78,6 +71,16 @@ export interface StartFacts {
   readonly customer: CreatePayment['customer']
 }
 
+const startedBy = ({
+  gatewayReference,
+  pageUrl,
+}: Exclude<CreatedPayment, { kind: 'refused' }>): PaymentChange => ({
+  columns: { gateway_reference: gatewayReference, page_url: pageUrl },
+  kind: 'started',
+  source: 'checkout',
+  data: { gatewayReference },
+})
+
 /** What the gateway's answer, or its silence, makes of a payment that was just started. */
 const recordStart = async (
   platform: Platform,
@@ -88,6 +91,10 @@ const recordStart = async (
   }: { brandId: string; payment: PaymentRecord; answer: GatewayAnswer<CreatedPayment> },
 ): Promise<PaymentRecord> =>
   platform.db.tenant(brandId, async (unit) => {
+    const page = answer.kind === 'answer' && answer.value.kind !== 'refused' ? answer.value : undefined
+    // Nearly always nothing has happened to the payment while its gateway made the page.
+    const untouched = page && (await changeUnlocked(unit, payment, startedBy(page)))
+    if (untouched) return untouched
     await lockTriesOf(unit, payment.orderId)
     const current = (await findPayment(unit, payment.id)) ?? payment
     if (current.status !== PAYMENT_STATUS.initiated) return current
@@ -113,29 +120,22 @@ const recordStart = async (
         (await settleWithin(platform, unit, { paymentId: payment.id, report, source: 'checkout' })) ?? current
       )
     }
-    const { gatewayReference, pageUrl } = answer.value
-    const columns = { gateway_reference: gatewayReference, page_url: pageUrl }
-    return changePayment(unit, current, {
-      columns,
-      kind: 'started',
-      source: 'checkout',
-      data: { gatewayReference },
-    })
+    return changePayment(unit, current, startedBy(answer.value))
   })
 
 /**
  * Asks the gateway for the page where the customer pays. After the commit and outside any transaction; answers
  * within six seconds. Without an answer the payment is PENDING, because the gateway may have heard us. A payment
  * that was started before, or has no gateway, comes back as it is.
+ *
+ * @param payment as its caller has just opened or read it
  */
 export const startPayment = async (
   platform: Platform,
-  paymentId: string,
+  payment: PaymentRecord,
   facts: StartFacts,
 ): Promise<PaymentRecord> => {
   const { brandId, ...request } = facts
-  const payment = await platform.db.tenant(brandId, (unit) => findPayment(unit, paymentId))
-  if (!payment) throw new Error(`There is no payment ${paymentId}`)
   const { accountId, reference, amount } = payment
   if (payment.status !== PAYMENT_STATUS.initiated || payment.pageUrl !== null || accountId === null)
     return payment

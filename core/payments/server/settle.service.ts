@@ -4,15 +4,8 @@ import { decideSettlement, type Settlement } from '../domain/decide-settlement.t
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import { isOpen, type PaymentRecord, type SettleSource } from '../domain/payment.ts'
 import { PAYMENT_STATUS, type PaymentStatus } from '../domain/payment-status.ts'
-import {
-  changePayment,
-  findBrandOfPayment,
-  findPayment,
-  findPaymentsOf,
-  isReferenceTaken,
-  lockTriesOf,
-  type PaymentChange,
-} from './payments.repo.ts'
+import { changePayment, type PaymentChange } from './payment-events.repo.ts'
+import { findBrandOfPayment, findPayment, isReferenceTaken, lockTriesBeside } from './payments.repo.ts'
 import { requestRefund } from './request-refund.use-case.ts'
 
 /** A payment moved from one status to another; `source` is what brought the news. */
@@ -144,10 +137,7 @@ export const settleWithin = async (
   unit: Unit,
   { paymentId, ...news }: News & { readonly paymentId: string },
 ): Promise<PaymentRecord | undefined> => {
-  const found = await findPayment(unit, paymentId)
-  if (!found) return undefined
-  await lockTriesOf(unit, found.orderId)
-  const tries = await findPaymentsOf(unit, found.orderId)
+  const tries = await lockTriesBeside(unit, paymentId)
   const payment = tries.find(({ id }) => id === paymentId)
   if (!payment) return undefined
   const isOrderPaid = tries.some((other) => other.id !== paymentId && other.status === PAYMENT_STATUS.success)
@@ -166,7 +156,9 @@ export const settleWithin = async (
       source: news.source,
     })
   }
-  return findPayment(unit, paymentId)
+  return settlement.kind === 'duplicate' || changed.status === PAYMENT_STATUS.success
+    ? findPayment(unit, paymentId)
+    : changed
 }
 
 /** {@link settleWithin} in a transaction of its own. Undefined when there is no such payment. */

@@ -1,5 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts'
-import { changePayment, findPaymentsOf, type PaymentChange } from '../server/payments.repo.ts'
+import { changePayment, type PaymentChange } from '../server/payment-events.repo.ts'
+import { findPaymentsOf } from '../server/payments.repo.ts'
 
 /** Makes the newest payment of an order what a test needs it to be, with the event that accounts for it. */
 export const rewritePayment = async (

@@ -1,0 +1,166 @@
+import type { Unit } from '#platform/db/unit.ts'
+import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
+import type { PaymentsTable } from './payments.tables.ts'
+
+type Columns = Partial<
+  Pick<PaymentsTable, 'status' | 'gateway_reference' | 'page_url' | 'failure_code' | 'inquire_at'> & {
+    captured: number
+    needs_review: boolean
+  }
+>
+
+export interface PaymentChange {
+  readonly columns: Columns
+  /** What happened, such as `captured` or `mismatch`. */
+  readonly kind: string
+  readonly source: SettleSource
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+const eventOf = (
+  unit: Unit,
+  payment: Pick<PaymentRecord, 'id' | 'status'> & {
+    readonly before: PaymentRecord['status'] | null
+    readonly seq: number
+  },
+  { kind, source, data = {} }: Pick<PaymentChange, 'kind' | 'source' | 'data'>,
+) => ({
+  payment_id: payment.id,
+  seq: payment.seq,
+  at: unit.now,
+  kind,
+  source,
+  from_status: payment.before,
+  to_status: payment.status,
+  data: JSON.stringify(data),
+})
+
+/** A payment as these columns make it. */
+const withColumns = (payment: PaymentRecord, columns: Columns): PaymentRecord => {
+  const { gateway_reference, page_url, failure_code, captured, needs_review } = columns
+  return {
+    ...payment,
+    version: payment.version + 1,
+    status: columns.status ?? payment.status,
+    ...(gateway_reference !== undefined && { gatewayReference: gateway_reference }),
+    ...(page_url !== undefined && { pageUrl: page_url }),
+    ...(failure_code !== undefined && { failureCode: failure_code }),
+    ...(captured !== undefined && { captured }),
+    ...(needs_review !== undefined && { needsReview: needs_review }),
+  }
+}
+
+/** Changes a locked payment and appends the event that tells it; the payment as it then is. */
+export const changePayment = async (
+  unit: Unit,
+  payment: PaymentRecord,
+  change: PaymentChange,
+): Promise<PaymentRecord> => {
+  const changed = withColumns(payment, change.columns)
+  const { id, status, version } = changed
+  const event = eventOf(unit, { id, status, before: payment.status, seq: version }, change)
+  await unit.sql
+    .with('told', (cte) => cte.insertInto('payment_events').values(event))
+    .updateTable('payments')
+    .set({ ...change.columns, version, updated_at: unit.now })
+    .where('id', '=', id)
+    .execute()
+  return changed
+}
+
+/** The same for a payment that nobody has locked: undefined, and nothing done, when it has changed since it was read. */
+export const changeUnlocked = async (
+  unit: Unit,
+  payment: PaymentRecord,
+  change: PaymentChange,
+): Promise<PaymentRecord | undefined> => {
+  const changed = withColumns(payment, change.columns)
+  const { id, status, version } = changed
+  const event = eventOf(unit, { id, status, before: payment.status, seq: version }, change)
+  const told = await unit.sql
+    .with('changed', (cte) =>
+      cte
+        .updateTable('payments')
+        .set({ ...change.columns, version, updated_at: unit.now })
+        .where('id', '=', id)
+        .where('version', '=', payment.version)
+        .returning('id'),
+    )
+    .insertInto('payment_events')
+    .columns(['payment_id', 'seq', 'at', 'kind', 'source', 'from_status', 'to_status', 'data'])
+    .expression((eb) =>
+      eb
+        .selectFrom('changed')
+        .select([
+          'id',
+          eb.val(event.seq).as('seq'),
+          eb.val(event.at).as('at'),
+          eb.val(event.kind).as('kind'),
+          eb.val(event.source).as('source'),
+          eb.val(event.from_status).as('from_status'),
+          eb.val(event.to_status).as('to_status'),
+          eb.val(event.data).as('data'),
+        ]),
+    )
+    .executeTakeFirst()
+  return told.numInsertedOrUpdatedRows === 1n ? changed : undefined
+}
+
+export interface NewPayment {
+  readonly id: string
+  readonly orderId: string
+  readonly storeId: string
+  readonly userId: string
+  readonly accountId: string | null
+  readonly mod: string
+  readonly status: PaymentRecord['status']
+  readonly amount: PaymentRecord['amount']
+  readonly windowEndsAt: Date
+  readonly inquireAt: Date | null
+}
+
+const UNTOUCHED = {
+  captured: 0,
+  refunded: 0,
+  gatewayReference: null,
+  pageUrl: null,
+  failureCode: null,
+  needsReview: false,
+  version: 1,
+  inquiries: 0,
+}
+
+export const insertPayment = async (unit: Unit, payment: NewPayment): Promise<PaymentRecord> => {
+  const { id, status, amount, mod } = payment
+  const event = eventOf(
+    unit,
+    { id, status, before: null, seq: 1 },
+    { kind: 'opened', source: 'checkout', data: { mod, amount: amount.amount, currency: amount.currency } },
+  )
+  await unit.sql
+    .with('told', (cte) => cte.insertInto('payment_events').values(event))
+    .insertInto('payments')
+    .values({
+      id,
+      order_id: payment.orderId,
+      store_id: payment.storeId,
+      user_id: payment.userId,
+      account_id: payment.accountId,
+      mod,
+      amount: amount.amount,
+      currency: amount.currency,
+      status,
+      reference: id,
+      gateway_reference: null,
+      page_url: null,
+      failure_code: null,
+      version: 1,
+      inquire_at: payment.inquireAt,
+      window_ends_at: payment.windowEndsAt,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .execute()
+  const { inquireAt, ...opened } = payment
+  return { ...opened, ...UNTOUCHED, reference: id, createdAt: unit.now }
+}
