@@ -46,10 +46,12 @@ test('LG-07 switching keeps cart, screen and place, and is remembered', async ({
   await page.getByRole('button', { name: 'Add Hummus' }).last().click()
   const bar = page.getByRole('complementary')
   await expect(bar).toContainText('0.900')
-  const card = page.locator('article', { has: page.locator('a[data-product]') }).nth(36)
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await page.waitForTimeout(500)
-  const id = await card.locator('a').getAttribute('data-product')
+  await page.mouse.wheel(0, 5000)
+  await page.waitForTimeout(800)
+  const id = await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLElement>('a[data-product]')]
+    return links.find((link) => link.getBoundingClientRect().top > 250)?.dataset.product
+  })
   const place = page.locator(`[data-product="${id}"]`).last()
   const topOf = () => place.evaluate((element) => element.getBoundingClientRect().top)
   const before = await topOf()

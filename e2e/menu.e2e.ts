@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/shop.ts'
 
 /** Sections in the order of the page, as the server sent them. */
-const sectionNames = (page: Page): Promise<string[]> => page.locator('#main section > h2').allTextContents()
+const sectionNames = (page: Page): Promise<string[]> => page.locator('#main section h2').allTextContents()
 
 const activeChip = (page: Page) =>
   page.getByRole('navigation', { name: /Categories|الأقسام/ }).locator('[aria-current="true"]')

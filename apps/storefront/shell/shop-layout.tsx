@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, Outlet, redirect } from 'react-router'
-import { keepMenu } from '#core/menus/storefront/keep-menu.ts'
+import { keepUnless } from '#core/menus/storefront/keep-menu.ts'
 import { pageSite } from '#core/sites/storefront/page-site.ts'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
@@ -32,7 +32,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<Shop
  * How the visit stands changes with the merchant and when something asks for everything anew. Going from step to step
  * and back must not ask at all: it would fail where there is no connection.
  */
-export const shouldRevalidate = keepMenu
+export const shouldRevalidate = keepUnless()
 
 export default function ShopLayout() {
   return (

@@ -30,7 +30,8 @@ interface Wanted {
   readonly share: Call['share']
 }
 
-const readMenu = async (
+/** A menu as it is at this moment, for a service and in a language; undefined where there is no such store. */
+export const readMenu = async (
   platform: Platform,
   { storeId, orderType, language, share }: Wanted,
 ): Promise<MenuPresenting | undefined> => {

@@ -1,5 +1,7 @@
 import { type Area, routes } from '#platform/http/area.ts'
+import { browseContract } from '../contract/browse-endpoints.ts'
 import { menusContract } from '../contract/endpoints.ts'
+import { browseHandlers } from './browse.routes.ts'
 import { menusHandlers } from './menus.routes.ts'
 import { STOCK_INVARIANTS } from './stock-invariants.ts'
 
@@ -7,5 +9,8 @@ import { STOCK_INVARIANTS } from './stock-invariants.ts'
 export const menusArea: Area = {
   name: 'menus',
   invariants: STOCK_INVARIANTS,
-  routes: (platform) => [routes(menusContract, menusHandlers(platform))],
+  routes: (platform) => [
+    routes(menusContract, menusHandlers(platform)),
+    routes(browseContract, browseHandlers(platform)),
+  ],
 }

@@ -1,11 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Opening and closing a product changes only the address's query; the menu stays as it is. */
-export const keepMenu = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
-    ? false
-    : defaultShouldRevalidate
+/**
+ * Opening and closing a product changes only the address's query; what was loaded stays as it is, unless one of
+ * `names` in the query has another value.
+ */
+export const keepUnless =
+  (...names: readonly string[]) =>
+  ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.href !== nextUrl.href &&
+    names.every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name))
+      ? false
+      : defaultShouldRevalidate

@@ -1,8 +1,10 @@
-import type { ItemState, Menu, ProductCard } from '../contract/endpoints.ts'
+import type { BrowseApi, MenuOutline } from '../contract/browse-endpoints.ts'
+import type { ItemState, ProductCard } from '../contract/endpoints.ts'
+import type { MenuFilter } from '../domain/menu-filter.ts'
 
 /**
- * A product as a card shows it, with nothing besides: the menu travels twice, as HTML and as data for the scripts,
- * so every word counts.
+ * A product as a card shows it, with nothing besides: what is looked at first travels twice, as HTML and as data for
+ * the scripts, so every word counts.
  */
 export interface CardProduct {
   readonly id: string
@@ -17,6 +19,10 @@ export interface CardProduct {
   readonly photo?: string
   readonly foodType: ProductCard['foodType']
   readonly calories?: number
+  /** What the price is for, such as "kg". */
+  readonly unit?: string
+  /** How much a piece is, such as "1.5 l". */
+  readonly measure?: string
   readonly special?: ProductCard['special']
   /** Why it cannot be ordered now, with the next availability in words. */
   readonly refused?: Pick<ItemState, 'reason' | 'text'>
@@ -28,16 +34,34 @@ export interface CardCategory {
   readonly id: string
   readonly name: string
   readonly description: string
-  readonly products: readonly CardProduct[]
+  /** How many products of the menu stand before this category's first. */
+  readonly start: number
+  readonly count: number
 }
 
+/** Where the products of a menu are asked for. */
+export interface MenuSource {
+  readonly operation: keyof BrowseApi & `${string}/products`
+  readonly store: string
+  readonly orderType: string
+  readonly filter: MenuFilter
+}
+
+/** A menu of any size: what there is of it, and only the products that are looked at first. */
 export interface CardMenu {
+  readonly source: MenuSource
+  /** Changes whenever anything that a menu shows was changed. */
+  readonly version: number
   readonly currency: string
-  readonly specials: Menu['specials']
+  readonly total: number
+  readonly specials: readonly { readonly type: 1 | 2 | 3; readonly products: readonly CardProduct[] }[]
   readonly categories: readonly CardCategory[]
+  readonly products: readonly CardProduct[]
+  readonly facets: MenuOutline['facets']
 }
 
-const leanProduct = (product: ProductCard): CardProduct => {
+/** A product without what its card does not show. */
+export const leanProduct = (product: ProductCard): CardProduct => {
   const { state } = product
   return {
     id: product._id,
@@ -49,6 +73,8 @@ const leanProduct = (product: ProductCard): CardProduct => {
     ...(product.needsChoice && { needsChoice: true }),
     ...(product.photo && { photo: product.photo.base }),
     ...(product.calories !== null && { calories: product.calories }),
+    ...(product.unit && { unit: product.unit }),
+    ...(product.measure && { measure: product.measure }),
     ...(product.special.length > 0 && { special: product.special }),
     ...(!state.isAvailable && { refused: { reason: state.reason, text: state.text } }),
     ...(state.isAvailable && state.remaining !== null && { remaining: state.remaining }),
@@ -56,13 +82,20 @@ const leanProduct = (product: ProductCard): CardProduct => {
 }
 
 /** The menu as the page carries it. */
-export const leanMenu = (menu: Menu, currency: string): CardMenu => ({
-  currency,
-  specials: menu.specials,
-  categories: menu.categories.map(({ _id, name, description, products }) => ({
-    id: _id,
-    name,
-    description,
-    products: products.map(leanProduct),
-  })),
-})
+export const leanMenu = (outline: MenuOutline, source: MenuSource, currency: string): CardMenu => {
+  let start = 0
+  return {
+    source,
+    currency,
+    version: outline.version,
+    total: outline.total,
+    specials: outline.specials.map(({ type, products }) => ({ type, products: products.map(leanProduct) })),
+    categories: outline.categories.map(({ _id, name, description, count }) => {
+      const category = { id: _id, name, description, start, count }
+      start += count
+      return category
+    }),
+    products: outline.products.map(leanProduct),
+    facets: outline.facets,
+  }
+}

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { pageSite } from '#core/sites/storefront/page-site.ts'
 import { loadVendor } from '#core/stores/storefront/load-vendor.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
+import { filterOf } from './filter-address.ts'
 import { loadMenu, type MenuData } from './load-menu.ts'
 import { menuHead } from './menu-meta.ts'
 
@@ -18,7 +19,10 @@ export const loadMenuPage = async (
   const productId = url.searchParams.get('product')
   const menu =
     state.kind === 'ready'
-      ? await loadMenu(page, { vendor: state.vendor, uiVersion: site.uiVersion, language, productId })
+      ? await loadMenu(page, {
+          ...{ vendor: state.vendor, uiVersion: site.uiVersion, language, productId },
+          filter: filterOf(url.searchParams),
+        })
       : NO_MENU
   return { ...menu, head: menuHead(page, { site, language, menu }) }
 }

@@ -2,8 +2,11 @@ import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import type { BrowseApi } from '../contract/browse-endpoints.ts'
 import type { MenusApi, Product } from '../contract/endpoints.ts'
-import { type CardMenu, leanMenu } from './lean-menu.ts'
+import type { MenuFilter } from '../domain/menu-filter.ts'
+import { filterQuery } from './filter-address.ts'
+import { type CardMenu, leanMenu, type MenuSource } from './lean-menu.ts'
 
 export interface MenuData {
   readonly menu: CardMenu | null
@@ -18,6 +21,7 @@ interface MenuWish {
   readonly uiVersion: number
   readonly language: Language
   readonly productId: string | null
+  readonly filter: MenuFilter
 }
 
 /** uiVersion 2 and 4 are the presentations of the version 2 menu. */
@@ -26,17 +30,32 @@ export const menuOperation = (
 ): 'GET /api/v2/stores/:id/menu' | 'GET /api/v1/stores/:id/menu' =>
   uiVersion === 2 || uiVersion === 4 ? 'GET /api/v2/stores/:id/menu' : 'GET /api/v1/stores/:id/menu'
 
+/** Where an outlet's products are asked for. */
+export const menuSource = (
+  { store, orderType }: Vendor,
+  uiVersion: number,
+  filter: MenuFilter,
+): MenuSource => ({
+  operation: `${menuOperation(uiVersion)}/products`,
+  store: store._id,
+  orderType: String(orderType),
+  filter,
+})
+
 const ID = /^[0-9A-Za-z]{22}$/
 
 /** Loads an outlet's menu for a service, and the product that the address names, if it names one. */
 export const loadMenu = async (page: PageContext, wish: MenuWish): Promise<MenuData> => {
-  const { vendor, uiVersion, language, productId } = wish
-  const api = page.api<MenusApi>(language)
+  const { vendor, uiVersion, language, productId, filter } = wish
+  const api = page.api<MenusApi & BrowseApi>(language)
   const orderType = String(vendor.orderType)
   const store = vendor.store._id
-  const menu = await api(menuOperation(uiVersion), { params: { id: store }, query: { orderType } })
-  if (!menu.ok) {
-    const { status, code, message } = menu.error
+  const outline = await api(`${menuOperation(uiVersion)}/outline`, {
+    params: { id: store },
+    query: { orderType, ...filterQuery(filter) },
+  })
+  if (!outline.ok) {
+    const { status, code, message } = outline.error
     return { menu: null, error: { status, code, message }, product: null }
   }
   const product =
@@ -44,7 +63,7 @@ export const loadMenu = async (page: PageContext, wish: MenuWish): Promise<MenuD
       ? await api('GET /api/v1/products/:id', { params: { id: productId }, query: { store, orderType } })
       : undefined
   return {
-    menu: leanMenu(menu.data, vendor.store.currency.code),
+    menu: leanMenu(outline.data, menuSource(vendor, uiVersion, filter), vendor.store.currency.code),
     error: null,
     product: product?.ok ? product.data : null,
   }

@@ -1,12 +1,16 @@
 import { lazy, type MouseEvent, Suspense, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useSite } from '#core/sites/storefront/use-site.ts'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { type CardRange, NO_CARDS } from '../domain/card-rows.ts'
 import { CategoryBar } from './components/category-bar.tsx'
 import { CategorySection } from './components/category-section.tsx'
 import { ProductWithoutScript } from './components/product-without-script.tsx'
 import { SpecialsRow } from './components/specials-row.tsx'
-import type { CardMenu, CardProduct } from './lean-menu.ts'
+import { anchorOf, useCardRanges } from './components/use-card-ranges.ts'
+import { type Cards, useMenuCards } from './components/use-menu-cards.ts'
+import type { CardMenu } from './lean-menu.ts'
 import type { MenuData } from './load-menu.ts'
 import { useMenuActions } from './menu-actions.tsx'
 import { useMenusTexts } from './menus-texts.ts'
@@ -19,7 +23,13 @@ const MenuFailure = lazy(() =>
 
 const SPECIAL_TEXTS = { 1: 'special.recommended', 2: 'special.topPicks', 3: 'special.bogo' } as const
 
-const anchorOf = (id: string | number): string => `c-${id}`
+/** An address's query with a product opened or, without one, closed. */
+const withProduct = (params: URLSearchParams, productId?: string): string => {
+  const next = new URLSearchParams(params)
+  next.delete('product')
+  if (productId) next.set('product', productId)
+  return next.size > 0 ? `?${next}` : ''
+}
 
 /** Opens a product by its address, so that the back button closes it and a link to it can be shared. */
 const useOpenProduct = (): ((productId: string) => void) => {
@@ -27,14 +37,18 @@ const useOpenProduct = (): ((productId: string) => void) => {
   return useCallback(
     (productId) =>
       void navigate(
-        { search: `?product=${productId}` },
+        { search: withProduct(new URLSearchParams(window.location.search), productId) },
         { preventScrollReset: true, state: { openedFromMenu: true } },
       ),
     [navigate],
   )
 }
 
-const OpenProduct = ({ products, data }: { products: ReadonlyMap<string, CardProduct>; data: MenuData }) => {
+const findCard = (menu: CardMenu, cards: Cards, productId: string) =>
+  menu.specials.flatMap(({ products }) => products).find(({ id }) => id === productId) ??
+  cards.find((card) => card?.id === productId)
+
+const OpenProduct = ({ menu, cards, data }: { menu: CardMenu; cards: Cards; data: MenuData }) => {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -45,13 +59,13 @@ const OpenProduct = ({ products, data }: { products: ReadonlyMap<string, CardPro
   const close = () =>
     state?.openedFromMenu
       ? navigate(-1)
-      : navigate({ search: '' }, { replace: true, preventScrollReset: true })
+      : navigate({ search: withProduct(params) }, { replace: true, preventScrollReset: true })
   return (
     <Suspense>
       <actions.ItemSheet
         key={productId}
         productId={productId}
-        card={products.get(productId)}
+        card={findCard(menu, cards, productId)}
         product={data.product?._id === productId ? data.product : null}
         onClose={close}
       />
@@ -59,38 +73,74 @@ const OpenProduct = ({ products, data }: { products: ReadonlyMap<string, CardPro
   )
 }
 
-const useSpecials = (menu: CardMenu, products: ReadonlyMap<string, CardProduct>) =>
-  useMemo(
-    () =>
-      menu.specials.map(({ type, products: ids }) => ({
-        type,
-        products: ids.flatMap((id) => products.get(id) ?? []),
-      })),
-    [menu, products],
+const Aside = () => {
+  const actions = useMenuActions()
+  const isDesktop = useIsDesktop()
+  if (!actions || !isDesktop) return null
+  return (
+    <div>
+      <div className="sticky top-(--sticky-top) pt-6 pb-6">
+        <Suspense>
+          <actions.Aside />
+        </Suspense>
+      </div>
+    </div>
   )
+}
 
-/** About two screens of a phone. */
-const FIRST_CARDS = 12
+/** The address of one category's own page. */
+export const categoryPath = (home: string, id: string): string =>
+  `${pagePath(home, 'menu/category')}?category=${id}`
 
-/** How many cards stand before a category. */
-const startOf = ({ categories }: CardMenu, index: number): number =>
-  categories.slice(0, index).reduce((sum, { products }) => sum + products.length, 0)
+const NONE: Cards = []
+
+interface SectionsProps {
+  readonly menu: CardMenu
+  readonly cards: Cards
+  readonly ranges: readonly CardRange[]
+  readonly onChoose: (productId: string) => void
+}
+
+const Sections = ({ menu, cards, ranges, onChoose }: SectionsProps) => {
+  const t = useMenusTexts()
+  const { uiVersion } = useSite()
+  const home = useHome()
+  return (
+    <>
+      {menu.specials.map(({ type, products }) => (
+        <SpecialsRow
+          key={type}
+          anchor={anchorOf(type)}
+          name={t(SPECIAL_TEXTS[type])}
+          products={products}
+          currency={menu.currency}
+          onChoose={onChoose}
+        />
+      ))}
+      {menu.categories.map((category, index) => {
+        const range = ranges[index] ?? NO_CARDS
+        return (
+          <CategorySection
+            key={category.id}
+            category={category}
+            href={categoryPath(home, category.id)}
+            range={range}
+            cards={range.to > range.from ? cards : NONE}
+            currency={menu.currency}
+            presentation={uiVersion >= 3 ? 'grid' : 'list'}
+            onChoose={onChoose}
+          />
+        )
+      })}
+    </>
+  )
+}
 
 const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vendor: Vendor }) => {
   const t = useMenusTexts()
-  const site = useSite()
   const open = useOpenProduct()
-  const actions = useMenuActions()
-  const isDesktop = useIsDesktop()
-  const products = useMemo(
-    () =>
-      new Map(
-        menu.categories.flatMap((category) => category.products.map((product) => [product.id, product])),
-      ),
-    [menu],
-  )
-  const specials = useSpecials(menu, products)
-  const presentation = site.uiVersion >= 3 ? 'grid' : 'list'
+  const ranges = useCardRanges(menu)
+  const cards = useMenuCards(menu, ranges)
   const openLinked = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-product]') : null
     const asUsual = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
@@ -100,10 +150,10 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
   }
   const entries = useMemo(
     () => [
-      ...specials.map(({ type }) => ({ anchor: anchorOf(type), name: t(SPECIAL_TEXTS[type]) })),
+      ...menu.specials.map(({ type }) => ({ anchor: anchorOf(type), name: t(SPECIAL_TEXTS[type]) })),
       ...menu.categories.map(({ id, name }) => ({ anchor: anchorOf(id), name })),
     ],
-    [menu, specials, t],
+    [menu, t],
   )
   return (
     <>
@@ -111,42 +161,12 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
       <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:gap-8">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
         <div onClick={openLinked} className="min-w-0 pb-section">
-          {specials.map(({ type, products: shown }) => (
-            <SpecialsRow
-              key={type}
-              anchor={anchorOf(type)}
-              name={t(SPECIAL_TEXTS[type])}
-              products={shown}
-              currency={menu.currency}
-              onChoose={open}
-            />
-          ))}
-          {menu.categories.map(({ id, name, description, products: shown }, index) => (
-            <CategorySection
-              key={id}
-              anchor={anchorOf(id)}
-              name={name}
-              description={description}
-              products={shown}
-              currency={menu.currency}
-              presentation={presentation}
-              isFirst={startOf(menu, index) < FIRST_CARDS}
-              onChoose={open}
-            />
-          ))}
+          <Sections menu={menu} cards={cards} ranges={ranges} onChoose={open} />
         </div>
-        {actions && isDesktop && (
-          <div>
-            <div className="sticky top-(--sticky-top) pt-6 pb-6">
-              <Suspense>
-                <actions.Aside />
-              </Suspense>
-            </div>
-          </div>
-        )}
+        <Aside />
       </div>
       <ProductWithoutScript product={data.product} />
-      <OpenProduct products={products} data={data} />
+      <OpenProduct menu={menu} cards={cards} data={data} />
     </>
   )
 }

@@ -19,9 +19,6 @@ interface ProductCardProps {
   readonly onChoose: (productId: string) => void
   /** For the few cards that are in view at once. */
   readonly eager?: boolean
-  /** Words and price in their final places, with an empty frame for the picture: the rest comes when it is near. */
-  readonly isOutline?: boolean
-  readonly headingLevel?: 'h3' | 'h4'
 }
 
 const CARD =
@@ -30,7 +27,7 @@ const CARD =
 
 const LOOKS = {
   list: {
-    card: 'flex gap-3 p-3 md:p-4',
+    card: 'flex gap-3 p-3',
     photo: 'order-last size-28 shrink-0',
     frame: 'rounded-md',
     action: 'end-1 bottom-1',
@@ -40,7 +37,7 @@ const LOOKS = {
   },
   grid: {
     card: 'flex flex-col',
-    photo: 'aspect-4/3 w-full',
+    photo: 'h-(--photo) w-full',
     frame: '',
     action: 'end-2 bottom-2',
     text: 'p-3',
@@ -78,16 +75,10 @@ const CardPrice = ({ product, currency }: Pick<ProductCardProps, 'product' | 'cu
   const text = formatMoney({ amount: product.price, currency }, language)
   return (
     <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm">
-      <span className="font-bold text-base">
-        {product.isPriceFrom ? (
-          <>
-            <span className="font-normal text-muted text-sm">{t('price.from')} </span>
-            <Price text={text} />
-          </>
-        ) : (
-          <Price text={text} />
-        )}
-      </span>
+      {product.isPriceFrom && <span className="-me-1 text-muted">{t('price.from')}</span>}
+      <Price text={text} className="font-bold text-base" />
+      {product.unit && <span className="-ms-1 text-muted text-xs">/ {product.unit}</span>}
+      {product.measure && <bdi className="text-muted text-xs">{product.measure}</bdi>}
       {product.calories !== undefined && (
         <span className="text-muted text-xs">
           {t('calories', { number: formatNumber(product.calories, language) })}
@@ -97,60 +88,66 @@ const CardPrice = ({ product, currency }: Pick<ProductCardProps, 'product' | 'cu
   )
 }
 
-const CardText = ({
-  product,
-  currency,
-  headingLevel: Heading = 'h3',
-}: Omit<ProductCardProps, 'presentation' | 'onChoose'>) => (
-  <>
-    <div className="mb-1 flex flex-wrap gap-1 empty:hidden">
-      <Badges product={product} />
-    </div>
-    <Heading className="line-clamp-2 font-semibold leading-snug">
-      <FoodMark type={product.foodType} className="me-1.5 -mt-0.5 align-middle" />
-      {/* A plain link: hundreds of cards stand on a page, and one listener around them all opens the sheet. */}
-      <a
-        href={`?product=${product.id}`}
-        data-product={product.id}
-        className="outline-none after:absolute after:inset-0 after:z-0"
-      >
-        <bdi>{product.name}</bdi>
-      </a>
-    </Heading>
-    {product.description && <p className="mt-1 line-clamp-2 text-muted text-sm">{product.description}</p>}
-    {product.refused?.text && <p className="mt-1 font-medium text-sm">{product.refused.text}</p>}
-    <CardPrice product={product} currency={currency} />
-  </>
-)
+const hasBadges = ({ special = [], refused, remaining }: CardProduct): boolean =>
+  refused !== undefined || remaining !== undefined || special.includes(2) || special.includes(3)
 
-const CardPhoto = ({
-  product,
-  presentation,
-  onChoose,
-  eager = false,
-  isOutline = false,
-}: ProductCardProps) => {
+/** What fits into a card of the height that every card has: a badge or a reason takes the place of other words. */
+const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'onChoose'>) => {
+  const isBadgeAbove = presentation === 'list' && hasBadges(product)
+  const words = product.refused?.text || product.description
+  return (
+    <>
+      {isBadgeAbove && (
+        <div className="mb-1 flex h-6 flex-wrap gap-1 overflow-hidden">
+          <Badges product={product} />
+        </div>
+      )}
+      <h3 className="line-clamp-2 font-semibold leading-snug">
+        <FoodMark type={product.foodType} className="me-1.5 -mt-0.5 align-middle" />
+        {/* A plain link: hundreds of cards stand on a page, and one listener around them all opens the sheet. */}
+        <a
+          href={`?product=${product.id}`}
+          data-product={product.id}
+          className="outline-none after:absolute after:inset-0 after:z-0"
+        >
+          <bdi>{product.name}</bdi>
+        </a>
+      </h3>
+      {words && (
+        <p
+          className={classNames(
+            'mt-1 text-sm',
+            isBadgeAbove ? 'line-clamp-1' : 'line-clamp-2',
+            product.refused?.text ? 'font-medium' : 'text-muted',
+          )}
+        >
+          {words}
+        </p>
+      )}
+      <CardPrice product={product} currency={currency} />
+    </>
+  )
+}
+
+const CardPhoto = ({ product, presentation, onChoose, eager = false }: ProductCardProps) => {
   const actions = useMenuActions()
   const look = LOOKS[presentation]
-  if (isOutline) return <div className={classNames('bg-surface-sunken', look.photo, look.frame)} />
   return (
     <div className={classNames('relative', look.photo)}>
-      <div
-        className={classNames(
-          'size-full overflow-hidden',
-          look.frame,
-          product.refused && 'opacity-45 grayscale',
-        )}
-      >
-        <Picture
-          base={product.photo}
-          alt=""
-          width={look.width}
-          height={presentation === 'list' ? look.width : (look.width * 3) / 4}
-          sizes={look.sizes}
-          eager={eager}
-        />
-      </div>
+      {presentation === 'grid' && hasBadges(product) && (
+        <div className="absolute inset-x-2 top-2 z-1 flex flex-wrap gap-1">
+          <Badges product={product} />
+        </div>
+      )}
+      <Picture
+        base={product.photo}
+        alt=""
+        width={look.width}
+        height={presentation === 'list' ? look.width : (look.width * 3) / 4}
+        sizes={look.sizes}
+        eager={eager}
+        className={classNames(look.frame, product.refused && 'opacity-45 grayscale')}
+      />
       {actions && !product.refused && (
         <div className={classNames('absolute z-1 [@media(scripting:none)]:hidden', look.action)}>
           <actions.CardAction product={product} onChoose={onChoose} />

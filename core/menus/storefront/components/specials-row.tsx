@@ -1,6 +1,8 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
+import { classNames } from '#platform/ui/class-names.ts'
 import type { CardProduct } from '../lean-menu.ts'
 import { ProductCard } from './product-card.tsx'
+import { useIsNear } from './use-is-near.ts'
 
 interface SpecialsRowProps {
   readonly anchor: string
@@ -12,25 +14,48 @@ interface SpecialsRowProps {
 
 const EAGER = 3
 
+/** As many cards as a wide screen shows of a row; the others come when it is known to be near. */
+const FIRST = 4
+
+const shownCount = (isNear: boolean | undefined): number => {
+  if (isNear === undefined) return FIRST
+  return isNear ? Number.POSITIVE_INFINITY : 0
+}
+
 /** A special group: a row that is pushed sideways, for a quick start. */
-export const SpecialsRow = memo(({ anchor, name, products, currency, onChoose }: SpecialsRowProps) => (
-  <section id={anchor} aria-labelledby={`${anchor}-name`} tabIndex={-1} className="pt-6 outline-none">
-    <h2 id={`${anchor}-name`} className="font-bold text-xl tracking-tight">
-      {name}
-    </h2>
-    <ul className="scroll-strip -mx-gutter mt-3 flex snap-x gap-3 scroll-px-gutter px-gutter pb-2 desktop:mx-0 desktop:scroll-px-0 desktop:px-0">
-      {products.map((product, index) => (
-        <li key={product.id} className="w-52 shrink-0 snap-start md:w-60">
-          <ProductCard
-            product={product}
-            currency={currency}
-            presentation="grid"
-            onChoose={onChoose}
-            eager={index < EAGER}
-          />
-        </li>
-      ))}
-    </ul>
-  </section>
-))
+export const SpecialsRow = memo(({ anchor, name, products, currency, onChoose }: SpecialsRowProps) => {
+  const section = useRef<HTMLElement>(null)
+  const isNear = useIsNear(section)
+  return (
+    <section
+      ref={section}
+      id={anchor}
+      aria-labelledby={`${anchor}-name`}
+      tabIndex={-1}
+      className="pt-6 outline-none"
+    >
+      <h2 id={`${anchor}-name`} className="font-bold text-xl tracking-tight">
+        {name}
+      </h2>
+      <ul
+        className={classNames(
+          'card-strip scroll-strip -mx-gutter mt-3 flex snap-x gap-3 scroll-px-gutter px-gutter pb-2',
+          'desktop:mx-0 desktop:scroll-px-0 desktop:px-0',
+        )}
+      >
+        {products.slice(0, shownCount(isNear)).map((product, index) => (
+          <li key={product.id} className="w-52 shrink-0 snap-start md:w-60">
+            <ProductCard
+              product={product}
+              currency={currency}
+              presentation="grid"
+              onChoose={onChoose}
+              eager={index < EAGER}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})
 SpecialsRow.displayName = 'SpecialsRow'

@@ -1,21 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Further than the quickest flick of a thumb goes before the next frame. */
-const REACH = '1500px 0px'
+const REACH = '700px 0px'
 
-/** Whether an element has come near to what is in view; it stays so. `isAtOnce` elements are from the start. */
-export const useIsNear = (element: RefObject<Element | null>, isAtOnce: boolean): boolean => {
-  const [isNear, setIsNear] = useState(isAtOnce)
+/** Whether an element is near to what is in view; undefined until it is known, as on the server. */
+export const useIsNear = (element: RefObject<Element | null>): boolean | undefined => {
+  const [isNear, setIsNear] = useState<boolean>()
   useEffect(() => {
-    if (isNear || !element.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
-      },
-      { rootMargin: REACH },
-    )
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting), {
+      rootMargin: REACH,
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, isNear])
+  }, [element])
   return isNear
 }

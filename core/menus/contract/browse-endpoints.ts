@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { orderTypeQuerySchema } from '#core/sites/contract/schemas.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema } from '#platform/contract/schemas.ts'
+import { foodTypeSchema, productCardSchema } from './endpoints.ts'
+
+/** Query strings hold text: food types joined by commas, such as `1,4`. */
+const foodQuerySchema = z
+  .string()
+  .regex(/^[1-5](,[1-5]){0,4}$/)
+  .transform((text) => [...new Set(text.split(','))].map(Number))
+  .pipe(z.array(foodTypeSchema))
+
+const filterQuery = {
+  orderType: orderTypeQuerySchema,
+  /** Only these food types. */
+  food: foodQuerySchema.optional(),
+  /** Nothing with these allergens, joined by commas. */
+  without: z
+    .string()
+    .min(1)
+    .max(600)
+    .transform((text) => text.split(','))
+    .optional(),
+}
+
+/** A menu without its products: what there is, how many of it, and what is looked at first. */
+export const menuOutlineSchema = z.object({
+  store: idSchema,
+  version: z.int(),
+  /** Products in all categories together. */
+  total: z.int(),
+  specials: z.array(z.object({ type: z.literal([1, 2, 3]), products: z.array(productCardSchema) })),
+  categories: z.array(z.object({ _id: idSchema, name: z.string(), description: z.string(), count: z.int() })),
+  /** The first products of the first categories. */
+  products: z.array(productCardSchema),
+  facets: z.object({
+    food: z.array(z.object({ type: foodTypeSchema, count: z.int() })),
+    allergens: z.array(z.object({ name: z.string(), count: z.int() })),
+  }),
+})
+export type MenuOutline = z.output<typeof menuOutlineSchema>
+
+const outline = {
+  access: 'anonymous',
+  shared: true,
+  params: z.object({ id: idSchema }),
+  query: z.strictObject(filterQuery),
+  data: menuOutlineSchema,
+  errors: [storeErrors.unknownStore],
+} as const
+
+const products = {
+  access: 'anonymous',
+  shared: true,
+  params: z.object({ id: idSchema }),
+  query: z.strictObject({
+    ...filterQuery,
+    /** One category only. */
+    category: idSchema.optional(),
+    skip: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .optional(),
+    limit: z
+      .string()
+      .regex(/^([1-9]|[1-5]\d|60)$/)
+      .transform(Number)
+      .optional(),
+  }),
+  data: z.object({ version: z.int(), total: z.int(), products: z.array(productCardSchema) }),
+  errors: [storeErrors.unknownStore],
+} as const
+
+export const browseContract = defineContract({
+  'GET /api/v1/stores/:id/menu/outline': {
+    ...outline,
+    summary: "An outlet's menu without its products: categories with counts, filters, and what is seen first",
+  },
+  'GET /api/v2/stores/:id/menu/outline': {
+    ...outline,
+    summary: "An outlet's version 2 menu without its products (uiVersion 2 and 4)",
+  },
+  'GET /api/v1/stores/:id/menu/products': {
+    ...products,
+    summary: "Some of a menu's products, in the menu's order",
+  },
+  'GET /api/v2/stores/:id/menu/products': {
+    ...products,
+    summary: "Some of a version 2 menu's products, in the menu's order",
+  },
+})
+export type BrowseApi = typeof browseContract

@@ -1,0 +1,54 @@
+import type { MenuProduct, MenuSnapshot } from './menu.ts'
+
+/** What of a menu is shown: these food types only (none named: all), and nothing that contains these allergens. */
+export interface MenuFilter {
+  readonly food: readonly MenuProduct['foodType'][]
+  readonly without: readonly string[]
+}
+
+export const NO_FILTER: MenuFilter = { food: [], without: [] }
+
+type Filtered = Pick<MenuProduct, 'foodType' | 'allergens'>
+
+/** Whether a product passes a filter. A product that names no allergens contains none that anybody knows of. */
+export const passesFilter = ({ foodType, allergens }: Filtered, { food, without }: MenuFilter): boolean =>
+  (food.length === 0 || food.includes(foodType)) && !without.some((name) => allergens.includes(name))
+
+/** A menu with only what passes, without the categories that have nothing left. */
+export const filterMenu = (
+  categories: MenuSnapshot['categories'],
+  filter: MenuFilter,
+): MenuSnapshot['categories'] =>
+  categories
+    .map((category) => ({
+      ...category,
+      products: category.products.filter((product) => passesFilter(product, filter)),
+    }))
+    .filter(({ products }) => products.length > 0)
+
+export interface MenuFacets {
+  /** Food types that occur, in their order, with what would be shown if this one were switched on or off. */
+  readonly food: { type: MenuProduct['foodType']; count: number }[]
+  /** Allergens that occur, by name, with what would be left without each. */
+  readonly allergens: { name: string; count: number }[]
+}
+
+const FOOD_TYPES = [1, 2, 3, 4, 5] as const
+
+/** What can be filtered by, each with the number of products there would be under the rest of the filter. */
+export const facetsOf = (categories: MenuSnapshot['categories'], filter: MenuFilter): MenuFacets => {
+  const products = categories.flatMap((category) => category.products)
+  const names = [...new Set(products.flatMap(({ allergens }) => allergens))].toSorted()
+  const ofFood = products.filter((product) => passesFilter(product, { ...filter, food: [] }))
+  const left = products.filter((product) => passesFilter(product, filter))
+  return {
+    food: FOOD_TYPES.filter((type) => products.some(({ foodType }) => foodType === type)).map((type) => ({
+      type,
+      count: ofFood.filter(({ foodType }) => foodType === type).length,
+    })),
+    allergens: names.map((name) => ({
+      name,
+      count: left.filter(({ allergens }) => !allergens.includes(name)).length,
+    })),
+  }
+}

@@ -1,0 +1,70 @@
+import { startTransition, useEffect, useState } from 'react'
+import { type CardRange, cardsBetween, firstCards, NO_CARDS } from '../../domain/card-rows.ts'
+import type { CardMenu } from '../lean-menu.ts'
+
+/** In px above and below what is in view: further than a thumb goes while cards are made. */
+const REACH = 600
+
+/** About two screens of a phone, less what special groups take of them. */
+const FIRST_CARDS = 12
+const FIRST_CARDS_BELOW_SPECIALS = 6
+
+/** The anchor of a category's section. */
+export const anchorOf = (id: string | number): string => `c-${id}`
+
+const measure = ({ categories }: CardMenu): CardRange[] => {
+  const view = { top: -REACH, bottom: window.innerHeight + REACH }
+  let columns = 0
+  return categories.map(({ id, count }) => {
+    const list = document.querySelector(`#${anchorOf(id)} > ul`)
+    if (!list) return NO_CARDS
+    columns ||= Number(getComputedStyle(list).getPropertyValue('--columns')) || 1
+    const { top, height } = list.getBoundingClientRect()
+    return cardsBetween({ count, columns, top, height }, view)
+  })
+}
+
+const isSame = (one: CardRange | undefined, other: CardRange): boolean =>
+  one?.from === other.from && one.to === other.to
+
+/** The new ranges, those that did not change as the very same objects, so that their sections are left alone. */
+const merge = (known: readonly CardRange[], next: readonly CardRange[]): readonly CardRange[] => {
+  const merged = next.map((range, at) => {
+    const old = known[at]
+    return old && isSame(old, range) ? old : range
+  })
+  return merged.length === known.length && merged.every((range, at) => range === known[at]) ? known : merged
+}
+
+/**
+ * Which cards of each category are near what is in view, in the order of the categories. Every list of cards has its
+ * whole height from the start, so nothing moves when cards come and go.
+ */
+export const useCardRanges = (menu: CardMenu): readonly CardRange[] => {
+  const [ranges, setRanges] = useState<readonly CardRange[]>(() =>
+    firstCards(
+      menu.categories.map(({ count }) => count),
+      menu.specials.length > 0 ? FIRST_CARDS_BELOW_SPECIALS : FIRST_CARDS,
+    ),
+  )
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const next = measure(menu)
+      startTransition(() => setRanges((known) => merge(known, next)))
+    }
+    const onMove = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    window.addEventListener('scroll', onMove, { passive: true })
+    window.addEventListener('resize', onMove)
+    onMove()
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', onMove)
+      window.removeEventListener('resize', onMove)
+    }
+  }, [menu])
+  return ranges
+}

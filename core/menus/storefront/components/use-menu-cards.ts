@@ -1,0 +1,87 @@
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type CardRange, pagesOf } from '../../domain/card-rows.ts'
+import type { CardMenu, CardProduct } from '../lean-menu.ts'
+
+/** A menu's products by their place in it, as far as they are here. */
+export type Cards = readonly (CardProduct | undefined)[]
+
+const sourceKey = ({ source, total }: CardMenu): string => JSON.stringify([source, total])
+
+/** What was seen of the last menus, so that a way back to one shows it at once. */
+const seen = new Map<string, Cards>()
+const SEEN_MENUS = 4
+
+const remember = (menu: CardMenu, cards: Cards): void => {
+  const key = sourceKey(menu)
+  seen.delete(key)
+  seen.set(key, cards)
+  for (const oldest of seen.keys()) if (seen.size > SEEN_MENUS) seen.delete(oldest)
+}
+
+const put = (cards: Cards, start: number, products: readonly CardProduct[]): Cards => {
+  const next = [...cards]
+  for (const [at, product] of products.entries()) next[start + at] = product
+  return next
+}
+
+const fetchPage = async (menu: CardMenu, page: number) => {
+  const { fetchCards } = await import('../fetch-cards.ts')
+  return fetchCards(menu.source, page)
+}
+
+/** The ranges of all categories as places in the whole menu. */
+const placesIn = ({ categories }: CardMenu, ranges: readonly CardRange[]): CardRange[] =>
+  categories.flatMap(({ start }, at) => {
+    const range = ranges[at]
+    return range && range.to > range.from ? [{ from: start + range.from, to: start + range.to }] : []
+  })
+
+/**
+ * The cards of a menu: those that came with the page, and the others as they come near. When the menu changes, what
+ * was shown stays until the new is here.
+ */
+export const useMenuCards = (menu: CardMenu, ranges: readonly CardRange[]): Cards => {
+  const { revalidate } = useRevalidator()
+  const [shown, setShown] = useState(() => ({
+    menu,
+    cards: put(seen.get(sourceKey(menu)) ?? [], 0, menu.products),
+  }))
+  const asked = useRef({ menu, pages: new Set<number>() })
+  const renewed = useRef(menu.version)
+
+  if (shown.menu !== menu) {
+    const isSame = sourceKey(shown.menu) === sourceKey(menu)
+    const known = isSame ? shown.cards : (seen.get(sourceKey(menu)) ?? [])
+    setShown({ menu, cards: put(known, 0, menu.products) })
+  }
+
+  useEffect(() => {
+    if (asked.current.menu !== menu) asked.current = { menu, pages: new Set() }
+    const { pages } = asked.current
+    const ask = async (page: number) => {
+      pages.add(page)
+      const answer = await fetchPage(menu, page)
+      if (!answer) {
+        pages.delete(page)
+        return
+      }
+      startTransition(() =>
+        setShown((now) => {
+          if (now.menu !== menu) return now
+          const cards = put(now.cards, page * answer.size, answer.products)
+          remember(menu, cards)
+          return { menu, cards }
+        }),
+      )
+      if (answer.version > renewed.current) {
+        renewed.current = answer.version
+        void revalidate()
+      }
+    }
+    for (const page of pagesOf(placesIn(menu, ranges), { total: menu.total, given: menu.products.length }))
+      if (!pages.has(page)) void ask(page)
+  }, [menu, ranges, revalidate])
+
+  return shown.cards
+}

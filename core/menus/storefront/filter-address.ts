@@ -1,0 +1,32 @@
+import { type MenuFilter, NO_FILTER } from '../domain/menu-filter.ts'
+
+/** What the address says of filters; whatever else stands there is left alone. */
+export const FILTER_NAMES = ['food', 'without'] as const
+
+const MAX_LENGTH = 600
+
+const list = (text: string | null): string[] =>
+  text && text.length <= MAX_LENGTH ? [...new Set(text.split(',').filter(Boolean))] : []
+
+const isFoodType = (type: number): type is MenuFilter['food'][number] => [1, 2, 3, 4, 5].includes(type)
+
+/** The filter that an address names; what cannot be read is no filter. */
+export const filterOf = (params: URLSearchParams): MenuFilter => {
+  const food = list(params.get('food')).map(Number).filter(isFoodType)
+  const without = list(params.get('without'))
+  return food.length + without.length === 0
+    ? NO_FILTER
+    : { food: food.toSorted(), without: without.toSorted() }
+}
+
+/** A filter as the query of a call or an address says it. */
+export const filterQuery = ({ food, without }: MenuFilter): { food?: string; without?: string } => ({
+  ...(food.length > 0 && { food: food.join(',') }),
+  ...(without.length > 0 && { without: without.join(',') }),
+})
+
+/** The address that leads to the same page under another filter. */
+export const filterHref = (filter: MenuFilter): string => {
+  const query = new URLSearchParams(filterQuery(filter)).toString()
+  return query ? `?${query}` : '?'
+}
