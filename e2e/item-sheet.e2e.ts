@@ -5,7 +5,7 @@ import { expect, test } from './support/shop.ts'
 
 const openItem = async (page: Page, home: string, name: string) => {
   await page.goto(`/${home}`)
-  await page.getByRole('link', { name, exact: true }).last().click()
+  await (await scrollToCard(page, name)).getByRole('link').click()
   const sheet = page.getByRole('dialog', { name })
   await expect(sheet.getByRole('group').first()).toBeVisible()
   return sheet

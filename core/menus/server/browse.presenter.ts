@@ -19,10 +19,7 @@ const specialsOf = (products: readonly MenuProduct[]) =>
     .filter((group) => group.products.length > 0)
 
 /** What there is in a menu under a filter, with the products that are looked at first. */
-export const presentOutline = (
-  presenting: MenuPresenting,
-  filter: MenuFilter,
-): MenuOutline => {
+export const presentOutline = (presenting: MenuPresenting, filter: MenuFilter): MenuOutline => {
   const { menu, language } = presenting
   const categories = filterMenu(menu.categories, filter)
   const products = categories.flatMap((category) => category.products)

@@ -24,9 +24,3 @@ export const filterQuery = ({ food, without }: MenuFilter): { food?: string; wit
   ...(food.length > 0 && { food: food.join(',') }),
   ...(without.length > 0 && { without: without.join(',') }),
 })
-
-/** The address that leads to the same page under another filter. */
-export const filterHref = (filter: MenuFilter): string => {
-  const query = new URLSearchParams(filterQuery(filter)).toString()
-  return query ? `?${query}` : '?'
-}
