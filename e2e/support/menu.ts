@@ -11,3 +11,21 @@ export const scrollToCard = async (page: Page, product: string): Promise<Locator
   await card.scrollIntoViewIfNeeded()
   return card
 }
+
+/** Scrolls through a whole menu, so that each of its cards was in the document once; how many there were. */
+export const countCards = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const seen = new Set<string | undefined>()
+    const look = () => {
+      for (const link of document.querySelectorAll<HTMLElement>('a[data-product]'))
+        seen.add(link.dataset.product)
+    }
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 120))
+      look()
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return seen.size
+  })
