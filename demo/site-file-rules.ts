@@ -47,8 +47,13 @@ export function brokenReferences(file: SiteFile, pictures: readonly string[]): s
   const products = productsOf(file)
   const groups = file.menu.optionGroups.map((group) => group.key)
   const taxes = [...products, ...file.stores.flatMap((store) => store.areas)].flatMap((one) => one.tax ?? [])
-  const shown = [file.site.icon, file.site.cover, ...products.map((product) => product.photo)]
-  const used = products.flatMap((product) => product.optionGroups ?? [])
+  const shown = [
+    file.site.icon,
+    file.site.cover,
+    ...products.flatMap(({ photo, gallery = [] }) => [photo, ...gallery]),
+  ]
+  const options = file.menu.optionGroups.flatMap((group) => group.options)
+  const used = [...products, ...options].flatMap((one) => one.optionGroups ?? [])
   const missing = (names: readonly string[], known: readonly string[]) =>
     names.filter((name) => !known.includes(name))
   return [

@@ -18,8 +18,12 @@ const payments = z.array(z.enum(['cod', 'express'])).min(1)
 
 const option = z.strictObject({
   key,
-  name: text,
+  /** A product of a meal deal has its own. */
+  name: text.optional(),
   price: amount,
+  pricesBySize: z.record(key, amount).optional(),
+  optionGroups: z.array(key).optional(),
+  product: z.string().optional(),
   max: z.int().positive().optional(),
   preselected: z.literal(true).optional(),
   calories: amount.optional(),
@@ -29,7 +33,8 @@ const optionGroup = z.strictObject({
   key,
   name: text,
   type: z.literal([10, 20, 30]),
-  role: z.literal('size').optional(),
+  role: z.literal(['size', 'included']).optional(),
+  portions: z.literal(true).optional(),
   min: amount,
   max: z.int().positive(),
   free: z.int().positive().optional(),
@@ -53,12 +58,28 @@ const allergens = [
   'molluscs',
 ] as const
 
+const question = z.strictObject({
+  key,
+  type: z.literal([1, 2, 3, 4]),
+  label: text,
+  mandatory: z.literal(true).optional(),
+  options: z.array(z.strictObject({ key, name: text })).optional(),
+})
+
 const product = z.strictObject({
   sku: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/),
   name: text,
   description: text,
   price: amount,
   photo: picture.optional(),
+  gallery: z.array(picture).optional(),
+  ingredients: text.optional(),
+  tags: z.array(text).optional(),
+  unit: text.optional(),
+  measure: text.optional(),
+  collect: z.array(question).optional(),
+  goesWith: z.array(z.string()).optional(),
+  replacedBy: z.string().optional(),
   foodType: z.literal([1, 2, 3, 4, 5]),
   special: z.array(z.literal([1, 2])).optional(),
   tax: key.optional(),
@@ -147,6 +168,9 @@ export const siteFile = z.strictObject({
   stores: z.array(store).min(1),
   menu: z.strictObject({
     optionGroups: z.array(optionGroup),
+    menus: z
+      .array(z.strictObject({ key, name: text, categories: z.array(key).min(1), hours: weekly.optional() }))
+      .optional(),
     categories: z
       .array(
         z.strictObject({

@@ -21,6 +21,8 @@ export const contentSecurityPolicy = (platform: Platform, nonce: string): string
     // The merchant's colour stands as variables in the style attribute of <html>: hex digits that we wrote ourselves.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // A merchant's videos of products lie wherever the merchant keeps them; a video can do nothing but play.
+    "media-src 'self' https:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,5 +1,5 @@
 import { type ChosenOption, type Portion, placeOf } from '#core/menus/domain/choices.ts'
-import type { MenuOption, MenuOptionGroup, MenuProduct } from '#core/menus/domain/menu.ts'
+import type { ChoiceGroup, MenuOption, MenuOptionGroup, MenuProduct } from '#core/menus/domain/menu.ts'
 import { choicePrices, unitPriceOf } from '#core/pricing/domain/unit-price.ts'
 import type { StoredAnswer, StoredChoice } from './cart.ts'
 
@@ -7,7 +7,7 @@ export type LineChoice = ChosenOption<MenuOptionGroup>
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const byPlace = (chosen: readonly LineChoice[]): Map<string, LineChoice[]> =>
+const byPlace = <Choice extends ChosenOption>(chosen: readonly Choice[]): Map<string, Choice[]> =>
   Map.groupBy(chosen, ({ under, group }) => placeOf(under, group._id))
 
 /** Chosen options as they are kept: groups without a choice left out, the rest sorted by their place. */
@@ -54,7 +54,7 @@ export interface PricedGroup {
   readonly without: readonly MenuOption[]
 }
 
-const chosenGroup = (group: MenuOptionGroup, chosen: readonly LineChoice[]) => ({
+const chosenGroup = (group: ChoiceGroup, chosen: readonly ChosenOption[]) => ({
   free: group.free,
   times: chosen[0]?.times ?? 1,
   chosen: chosen.map(({ price, count }) => ({ price, counter: count })),
@@ -89,7 +89,7 @@ export const priceGroups = (
 }
 
 /** The price of a product with these choices, once, in minor units. */
-export const priceOf = (product: Pick<MenuProduct, 'price'>, chosen: readonly LineChoice[]): number =>
+export const priceOf = (product: Pick<MenuProduct, 'price'>, chosen: readonly ChosenOption[]): number =>
   unitPriceOf(
     product.price,
     [...byPlace(chosen).values()].flatMap((here) => (here[0] ? [chosenGroup(here[0].group, here)] : [])),

@@ -24,8 +24,7 @@ export const CardAction = ({ product, onChoose }: CardActionProps) => {
   const language = useLanguage()
   const count = useCount(product.id)
   const { id, name, needsChoice } = product
-  const more = () =>
-    needsChoice ? onChoose(id) : withCardCart((cart) => cart.add(id, product.isPriceFrom ?? false))
+  const more = () => (needsChoice ? onChoose(id) : withCardCart((cart) => cart.add(id)))
   const plus = (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { provideCardCart } from './card-cart.ts'
-import { customizeOf, takeFromCart } from './cart-calls.ts'
+import { additionOf, takeFromCart } from './cart-calls.ts'
 import { lastLineOf, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { useAddToCart, useCartPlace } from './use-add-to-cart.ts'
@@ -22,11 +22,9 @@ const useTakeOne = () => {
       return showToast({ text, tone: 'danger' })
     }
     if (line.qty > 1) return
-    const { specialInstructions } = line
-    const again = { product: productId, qty: 1, customize: customizeOf(line), specialInstructions }
     showToast({
       text: t('removed', { item: line.name }),
-      action: { label: t('undo'), act: () => void add(again) },
+      action: { label: t('undo'), act: () => void add(additionOf(line, 1)) },
     })
   }
 }
@@ -38,7 +36,7 @@ export const CardCartProvider = () => {
   useEffect(
     () =>
       provideCardCart({
-        add: (product, isPreset) => void add({ product, qty: 1, isPreset }),
+        add: (product) => void add({ product, qty: 1 }),
         takeOne: (product) => void takeOne.current(product),
       }),
     [add, takeOne],

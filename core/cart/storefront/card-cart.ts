@@ -1,8 +1,7 @@
 import { create } from 'zustand'
 
 interface CardCart {
-  /** `isPreset`: the product has choices that the merchant has made beforehand. */
-  readonly add: (productId: string, isPreset: boolean) => void
+  readonly add: (productId: string) => void
   readonly takeOne: (productId: string) => void
 }
 

@@ -1,20 +1,18 @@
 import { ensureSession } from '#core/customers/storefront/session.ts'
-import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
-import type { Cart, CartApi, CartLine, Customize } from '../contract/endpoints.ts'
+import type { Cart, CartApi, CartLine, CollectedAnswers, Customize } from '../contract/endpoints.ts'
 import { receiveCart, setCart, whilePending } from './cart-store.ts'
-import { preselected, toCustomize } from './item-choices.ts'
 
 /** A product with its choices on the way into the cart. */
 export interface Addition {
   readonly product: string
   readonly qty: number
+  /** Absent: as the merchant has preselected. */
   readonly customize?: Customize
+  readonly collectFromUser?: CollectedAnswers
   readonly specialInstructions?: string
-  /** Known to have choices that the merchant has made beforehand; they are looked up. */
-  readonly isPreset?: boolean
 }
 
 /** Where the cart is and who it belongs to. */
@@ -38,7 +36,8 @@ const sendAddition = (
       orderType,
       product: addition.product,
       qty: addition.qty,
-      customize: addition.customize ?? [],
+      ...(addition.customize && { customize: addition.customize }),
+      ...(addition.collectFromUser && { collectFromUser: addition.collectFromUser }),
       ...(addition.specialInstructions && { specialInstructions: addition.specialInstructions }),
       ...areaOf(place),
       ...(replace && { replace }),
@@ -46,21 +45,9 @@ const sendAddition = (
   })
 }
 
-/** The choices that the merchant has made beforehand; a card does not know them. */
-const presetChoices = async ({ vendor }: CartPlace, product: string): Promise<Customize | undefined> => {
-  const answer = await browserApi<MenusApi>()('GET /api/v1/products/:id', {
-    params: { id: product },
-    query: { store: vendor.store._id, orderType: String(vendor.orderType) },
-  })
-  return answer.ok ? toCustomize(answer.data, preselected(answer.data)) : undefined
-}
-
-const BELOW_MINIMUM = 4322
-
 /**
  * Adds to the cart, beginning as a guest when nobody has begun yet. The count shows at once and the server's cart
- * follows. `replace` begins a new cart where one from another outlet stands. Without any choices the product is
- * added as the merchant preset it.
+ * follows. `replace` begins a new cart where one from another outlet stands.
  */
 export const addToCart = (
   place: CartPlace,
@@ -70,13 +57,7 @@ export const addToCart = (
   whilePending({ product: addition.product, delta: addition.qty }, async () => {
     const session = await ensureSession(place.siteId)
     if (!session.ok) return session
-    const asPreset = async (): Promise<ApiResult<Cart>> => {
-      const customize = await presetChoices(place, addition.product)
-      return sendAddition(place, { ...addition, ...(customize && { customize }) }, how)
-    }
-    const first = await (addition.isPreset ? asPreset() : sendAddition(place, addition, how))
-    const lacksChoices = !first.ok && first.error.code === BELOW_MINIMUM && !addition.customize
-    const answer = lacksChoices && !addition.isPreset ? await asPreset() : first
+    const answer = await sendAddition(place, addition, how)
     if (answer.ok) receiveCart(answer.data)
     return answer
   })
@@ -114,3 +95,12 @@ export const customizeOf = (line: CartLine): Customize =>
       ...(under.length > 0 && { under }),
       variants: variants.map(({ variant, counter, portion }) => ({ variant, counter, portion })),
     }))
+
+/** A line once more, as it would be sent again. */
+export const additionOf = (line: CartLine, qty: number): Addition => ({
+  product: line.product._id,
+  qty,
+  customize: customizeOf(line),
+  collectFromUser: line.collectFromUser.map(({ _id, value }) => ({ _id, value })),
+  specialInstructions: line.specialInstructions,
+})

@@ -1,3 +1,4 @@
+import { choiceLines } from '#core/menus/domain/choice-lines.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
@@ -9,19 +10,21 @@ import { MinusIcon } from '#platform/ui/icons/minus.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { Cart, CartLine } from '../contract/endpoints.ts'
-import { customizeOf, takeFromCart } from './cart-calls.ts'
+import { additionOf, takeFromCart } from './cart-calls.ts'
 import { useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { cartPath } from './paths.ts'
 import { useAddToCart, useCartPlace } from './use-add-to-cart.ts'
+import { useChoiceText } from './use-choice-text.ts'
 
 const SideLine = ({ line }: { line: CartLine }) => {
   const t = useCartTexts()
   const language = useLanguage()
   const add = useAddToCart()
   const place = useCartPlace()
-  const { name, qty, specialInstructions } = line
-  const choices = line.customize.flatMap(({ variants }) => variants.map((variant) => variant.name))
+  const choiceText = useChoiceText()
+  const { name, qty } = line
+  const choices = choiceLines(line.customize).map(choiceText)
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 py-3">
       <span className="min-w-0">
@@ -49,9 +52,7 @@ const SideLine = ({ line }: { line: CartLine }) => {
           icon={<PlusIcon size={18} />}
           tone="sunken"
           size="sm"
-          onClick={() =>
-            void add({ product: line.product._id, qty: 1, customize: customizeOf(line), specialInstructions })
-          }
+          onClick={() => void add(additionOf(line, 1))}
         />
       </span>
     </li>

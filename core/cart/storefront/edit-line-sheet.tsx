@@ -1,4 +1,5 @@
 import type { Product } from '#core/menus/contract/endpoints.ts'
+import { ProductGallery } from '#core/menus/storefront/product-gallery.tsx'
 import { useVendor } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -7,10 +8,11 @@ import { Sheet } from '#platform/ui/sheet.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { CartApi, CartLine } from '../contract/endpoints.ts'
+import { customizeOf } from './cart-calls.ts'
 import { receiveCart } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { choicesOf } from './item-choices.ts'
-import { ItemFacts, ItemMedia } from './item-sheet.tsx'
+import { ItemFacts } from './item-sheet.tsx'
 import { ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
 import { useProduct } from './use-product.ts'
 
@@ -23,24 +25,25 @@ const EditForm = ({ line, product, onClose }: EditLineProps & { product: Product
   const t = useCartTexts()
   const { store } = useVendor()
   const showToast = useToasts((state) => state.show)
-  const form = useItemForm(product, {
-    choices: choicesOf(product, line),
+  const form = useItemForm(product, (groups) => ({
+    choices: choicesOf(groups, customizeOf(line)),
+    answers: Object.fromEntries(line.collectFromUser.map(({ _id, value }) => [_id, value])),
     qty: line.qty,
     note: line.specialInstructions,
-  })
+  }))
   return (
     <Sheet
       open
       onClose={onClose}
       title={<bdi>{product.name}</bdi>}
-      media={<ItemMedia base={product.photo?.base} />}
+      media={<ProductGallery product={product} />}
       footer={
         <ItemFooter
           form={form}
           label={t('button.update')}
-          onDecide={async ({ customize, qty, note }) => {
+          onDecide={async ({ note, ...decision }) => {
             const answer = await browserApi<CartApi>()('POST /api/v1/carts/customize', {
-              body: { store: store._id, productId: line._id, qty, customize, specialInstructions: note },
+              body: { ...decision, store: store._id, productId: line._id, specialInstructions: note },
             })
             if (!answer.ok) {
               const text = answer.error.status === 0 ? t('refused.offline') : answer.error.message

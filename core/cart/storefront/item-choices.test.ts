@@ -1,46 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OptionGroup, Product } from '#core/menus/contract/endpoints.ts'
+import { checkChoices } from '#core/menus/domain/choices.ts'
+import type { Customize } from '../contract/endpoints.ts'
 import {
   type Choices,
   choicesOf,
   choose,
   chooseNone,
-  groupCount,
   inOrder,
   isFull,
-  missingGroups,
+  missingPlaces,
+  openPlaces,
   preselected,
+  sheetGroups,
   toCustomize,
   unitPrice,
 } from './item-choices.ts'
 
+type Shown = Pick<Product, 'customize' | 'nested'>
+
 const aed = (amount: number) => ({ amount, currency: 'AED' })
+const taken = (count: number, portion: 'whole' | 'first' | 'second' = 'whole') => ({ count, portion })
 
 const variant = (_id: string, price = 0, rest: Partial<OptionGroup['variants'][number]> = {}) => ({
-  _id,
-  name: _id,
-  price: aed(price),
-  prices: [],
-  text: '',
-  photo: null,
-  customize: [],
-  max: 1,
-  preselected: false,
-  calories: null,
-  isAvailable: true,
+  ...{ _id, name: _id, price: aed(price), prices: [], max: 1, preselected: false, calories: null },
+  ...{ isAvailable: true, text: '', photo: null, customize: [] },
   ...rest,
 })
 
-const group = (_id: string, rest: Partial<OptionGroup>): OptionGroup => ({
-  _id,
-  name: _id,
-  type: 20,
-  role: 'choice',
-  min: 0,
-  max: 3,
-  free: 0,
-  portions: false,
+const group = (_id: string, rest: Partial<OptionGroup> = {}): OptionGroup => ({
+  ...{ _id, name: _id, type: 20, role: 'choice', min: 0, max: 3, free: 0, portions: false },
   variants: [variant('a', 100), variant('b', 200), variant('c', 300), variant('d', 400)],
   ...rest,
 })
@@ -48,121 +38,225 @@ const group = (_id: string, rest: Partial<OptionGroup>): OptionGroup => ({
 const sauces = group('sauces', { max: 2 })
 const size = group('size', { type: 10, role: 'size', min: 1, max: 1 })
 const pieces = group('pieces', {
-  type: 30,
-  min: 2,
-  max: 4,
-  free: 1,
+  ...{ type: 30, min: 2, max: 4, free: 1 },
   variants: [variant('x', 100, { max: 3 }), variant('y', 50, { max: 3 })],
 })
-const product = (...customize: OptionGroup[]): Pick<Product, 'customize' | 'price'> => ({
-  customize,
-  price: aed(1000),
-})
+const of = (...customize: OptionGroup[]) => sheetGroups({ customize, nested: [] })
+const place = (shown: OptionGroup) => {
+  const [only] = of(shown)
+  if (!only) throw new Error('no group')
+  return { group: only, under: [] }
+}
 
-describe('the three types of choices', () => {
+describe('the types of choices', () => {
   it('CU-01 a single select holds one, the new one in place of the old', () => {
-    const first = choose({}, size, { variant: 'a', count: 1 })
-    expect(choose(first, size, { variant: 'b', count: 1 })).toEqual({ size: { b: 1 } })
-    expect(chooseNone(first, size)).toEqual({ size: {} })
+    const at = place(size)
+    const first = choose({}, at, { option: 'a', count: 1 })
+    expect(choose(first, at, { option: 'b', count: 1 })).toEqual({ size: { b: taken(1) } })
+    expect(chooseNone(first, at)).toEqual({ size: {} })
   })
 
   it('CU-01 CU-02 a multi select holds several, none twice, and refuses more than the group allows', () => {
-    const two = choose(choose({}, sauces, { variant: 'a', count: 1 }), sauces, { variant: 'b', count: 1 })
-    expect(groupCount(two, sauces)).toBe(2)
-    expect(isFull(two, sauces)).toBe(true)
-    expect(choose(two, sauces, { variant: 'c', count: 1 })).toBe(two)
-    expect(choose({}, sauces, { variant: 'a', count: 2 })).toEqual({})
-    expect(choose(two, sauces, { variant: 'a', count: 0 })).toEqual({ sauces: { b: 1 } })
+    const at = place(sauces)
+    const two = choose(choose({}, at, { option: 'a', count: 1 }), at, { option: 'b', count: 1 })
+    expect(isFull(two, at)).toBe(true)
+    expect(choose(two, at, { option: 'c', count: 1 })).toBe(two)
+    expect(choose({}, at, { option: 'a', count: 2 })).toEqual({})
+    expect(choose(two, at, { option: 'a', count: 0 })).toEqual({ sauces: { b: taken(1) } })
   })
 
   it('CU-01 a counter counts each option up to its own maximum and the group’s', () => {
-    const three = choose({}, pieces, { variant: 'x', count: 3 })
-    expect(choose(three, pieces, { variant: 'x', count: 4 })).toBe(three)
-    const four = choose(three, pieces, { variant: 'y', count: 1 })
-    expect(choose(four, pieces, { variant: 'y', count: 2 })).toBe(four)
-    expect(choose(four, pieces, { variant: 'x', count: 1 })).toEqual({ pieces: { x: 1, y: 1 } })
+    const at = place(pieces)
+    const three = choose({}, at, { option: 'x', count: 3 })
+    expect(choose(three, at, { option: 'x', count: 4 })).toBe(three)
+    const four = choose(three, at, { option: 'y', count: 1 })
+    expect(choose(four, at, { option: 'y', count: 2 })).toBe(four)
+    expect(choose(four, at, { option: 'x', count: 1 })).toEqual({ pieces: { x: taken(1), y: taken(1) } })
+  })
+
+  it('CU-01 a half gives way to what is put there, and a whole keeps its other half', () => {
+    const at = place(group('flavour', { portions: true, min: 1, max: 1 }))
+    const whole = choose({}, at, { option: 'a', count: 1 })
+    const halves = choose(whole, at, { option: 'b', count: 1, portion: 'second' })
+    expect(halves).toEqual({ flavour: { a: taken(1, 'first'), b: taken(1, 'second') } })
+    expect(choose(halves, at, { option: 'c', count: 1, portion: 'first' })).toEqual({
+      flavour: { b: taken(1, 'second'), c: taken(1, 'first') },
+    })
+    expect(choose(halves, at, { option: 'd', count: 1 })).toEqual({ flavour: { d: taken(1) } })
   })
 
   it('refuses what is not offered', () => {
-    const closed = group('closed', { variants: [variant('a', 0, { isAvailable: false })] })
-    expect(choose({}, closed, { variant: 'a', count: 1 })).toEqual({})
-    expect(choose({}, closed, { variant: 'unknown', count: 1 })).toEqual({})
-  })
-
-  it('never goes beyond a maximum, whatever is tapped in whatever order', () => {
-    const groups = [sauces, size, pieces]
-    const tap = fc.record({
-      group: fc.constantFrom(...groups),
-      variant: fc.constantFrom('a', 'b', 'c', 'x', 'y'),
-      count: fc.integer({ min: -1, max: 6 }),
-    })
-    fc.assert(
-      fc.property(fc.array(tap, { maxLength: 30 }), (taps) => {
-        const choices = taps.reduce<Choices>((now, { group: at, ...wish }) => choose(now, at, wish), {})
-        for (const each of groups) expect(groupCount(choices, each)).toBeLessThanOrEqual(each.max)
-      }),
-    )
+    const closed = place(group('closed', { variants: [variant('a', 0, { isAvailable: false })] }))
+    expect(choose({}, closed, { option: 'a', count: 1 })).toEqual({})
+    expect(choose({}, closed, { option: 'unknown', count: 1 })).toEqual({})
   })
 })
 
 describe('what a sheet begins and ends with', () => {
-  it('CU-01 begins with what the merchant chose, as far as it is offered and allowed', () => {
+  it('CU-01 begins with what the merchant chose, as far as it is offered and allowed, also inside it', () => {
+    const dips = group('dips', { variants: [variant('mayo', 0, { preselected: true })] })
     const chosen = group('chosen', {
       max: 1,
       variants: [
         variant('gone', 0, { preselected: true, isAvailable: false }),
-        variant('a', 0, { preselected: true }),
+        variant('a', 0, { preselected: true, customize: ['dips'] }),
         variant('b', 0, { preselected: true }),
       ],
     })
-    expect(preselected(product(chosen))).toEqual({ chosen: { a: 1 } })
+    expect(preselected(sheetGroups({ customize: [chosen], nested: [dips] }))).toEqual({
+      chosen: { a: taken(1) },
+      'a dips': { mayo: taken(1) },
+    })
   })
 
-  it('shows what must be chosen first and names it until it is', () => {
-    const all = product(sauces, size, pieces)
-    expect(inOrder(all.customize).map(({ _id }) => _id)).toEqual(['size', 'pieces', 'sauces'])
-    expect(missingGroups(all, {}).map(({ _id }) => _id)).toEqual(['size', 'pieces'])
-    const one = { size: { a: 1 }, pieces: { x: 1 } }
-    expect(missingGroups(all, one).map(({ _id }) => _id)).toEqual(['pieces'])
-    expect(missingGroups(all, { ...one, pieces: { x: 2 } })).toEqual([])
+  it('CU-02 shows what must be chosen first and names it until it is, nested groups as soon as they open', () => {
+    const dressing = group('dressing', { min: 1 })
+    const side = group('side', { variants: [variant('salad', 0, { customize: ['dressing'] })] })
+    const groups = sheetGroups({ customize: [side, sauces, size], nested: [dressing] })
+    expect(inOrder(groups).map(({ _id }) => _id)).toEqual(['size', 'side', 'sauces'])
+    const missing = (choices: Choices) => missingPlaces(groups, choices).map(({ group: { _id } }) => _id)
+    expect(missing({})).toEqual(['size'])
+    const [salad] = openPlaces(groups, {}).filter((at) => at.group._id === 'side')
+    if (!salad) throw new Error('no side')
+    const open = choose({ size: { a: taken(1) } }, salad, { option: 'salad', count: 1 })
+    expect(missing(open)).toEqual(['dressing'])
+    expect(missing({ ...open, 'salad dressing': { a: taken(1) } })).toEqual([])
   })
 
-  it('sends the choices in the order of the menu, and takes a line’s choices back the same', () => {
-    const all = product(sauces, size)
-    const choices = { size: { b: 1 }, sauces: { d: 1, a: 1 } }
-    const customize = toCustomize(all, choices)
-    expect(customize).toEqual([
-      {
-        _id: 'sauces',
-        variants: [
-          { variant: 'a', counter: 1 },
-          { variant: 'd', counter: 1 },
-        ],
-      },
-      { _id: 'size', variants: [{ variant: 'b', counter: 1 }] },
-    ])
-    const line = {
-      customize: customize.map(({ _id, variants }) => ({
-        _id,
-        name: '',
-        under: [],
-        without: [],
-        variants: variants.map(({ variant: id, counter = 1 }) => ({
-          variant: id,
-          counter,
-          name: '',
-          portion: 'whole' as const,
-          isIncluded: false,
-          price: aed(0),
-        })),
-      })),
-    }
-    expect(choicesOf(all, line)).toEqual(choices)
+  it("CU-03 takes a line's choices back the same, without what is no longer offered", () => {
+    const groups = of(sauces, group('closed', { variants: [variant('a', 0, { isAvailable: false })] }))
+    const choices = { sauces: { a: taken(1), d: taken(1) }, closed: { a: taken(1) } }
+    const customize = toCustomize(groups, choices)
+    expect(choicesOf(groups, customize)).toEqual({ ...choices, closed: {} })
+  })
+})
+
+/** The price as one would count it by hand: every piece that was chosen laid on the table, one by one. */
+const byHand = ({ customize, nested }: Shown, base: number, chosen: Customize): number => {
+  const known = new Map([...customize, ...nested].map((one) => [one._id, one]))
+  const picks = (under: readonly string[], id: string) =>
+    chosen.find((one) => one._id === id && (one.under ?? []).join() === under.join())?.variants ?? []
+  const level = (groups: OptionGroup[], under: readonly string[], above: string | undefined): number => {
+    const sizes = groups.find(({ role }) => role === 'size')
+    const now = (sizes && picks(under, sizes._id)[0]?.variant) ?? above
+    return groups.reduce((sum, one) => {
+      const single: number[] = []
+      let inside = 0
+      for (const { variant: id, counter = 1, portion = 'whole' } of picks(under, one._id)) {
+        const option = one.variants.find(({ _id }) => _id === id)
+        if (!option) throw new Error(id)
+        const sized = option.prices.find((price) => price.size === now)?.price ?? option.price
+        for (let piece = 0; piece < counter; piece += 1) {
+          single.push(portion === 'whole' ? sized.amount : Math.floor((sized.amount + 1) / 2))
+          const opened = option.customize.flatMap((key) => known.get(key) ?? [])
+          inside += level(opened, [...under, id], now)
+        }
+      }
+      single.sort((a, b) => a - b)
+      return sum + inside + single.slice(one.free).reduce((all, price) => all + price, 0)
+    }, 0)
+  }
+  return base + level(customize, [], undefined)
+}
+
+const anyPrice = fc.integer({ min: 0, max: 999 })
+const sizeGroup = (id: string) =>
+  group(id, {
+    type: 10,
+    role: 'size',
+    min: 1,
+    max: 1,
+    variants: [variant(`${id}-s`), variant(`${id}-l`, 555)],
+  })
+const anyVariants = (id: string, opens: readonly string[]) =>
+  fc
+    .array(
+      fc.record({
+        price: anyPrice,
+        large: fc.option(anyPrice),
+        max: fc.integer({ min: 1, max: 4 }),
+        opens: fc.subarray([...opens]),
+      }),
+      { minLength: 1, maxLength: 3 },
+    )
+    .map((list) =>
+      list.map(({ price, large, max, opens: customize }, index) =>
+        variant(`${id}${index}`, price, {
+          max,
+          customize,
+          prices: large === null ? [] : [{ size: 'top-l', price: aed(large) }],
+        }),
+      ),
+    )
+const anyGroup = (id: string, opens: readonly string[]) =>
+  fc
+    .record({
+      type: fc.constantFrom(10 as const, 20 as const, 30 as const),
+      min: fc.integer({ min: 0, max: 2 }),
+      max: fc.integer({ min: 1, max: 5 }),
+      free: fc.nat(2),
+      portions: fc.boolean(),
+      variants: anyVariants(id, opens),
+    })
+    .map(({ type, portions, free, ...rest }) => {
+      const halves = portions && type === 20 && opens.length === 0
+      return group(id, { type, ...rest, portions: halves, free: halves ? 0 : free })
+    })
+const anyProduct: fc.Arbitrary<Shown> = fc
+  .tuple(
+    anyGroup('one', ['in', 'deep', 'in-size']),
+    anyGroup('two', ['in']),
+    anyGroup('in', ['deep']),
+    anyGroup('deep', []),
+  )
+  .map(([one, two, inner, deep]) => ({
+    customize: [one, sizeGroup('top'), two],
+    nested: [inner, deep, sizeGroup('in-size')],
+  }))
+const anyTaps = fc.array(
+  fc.record({
+    place: fc.nat(30),
+    option: fc.nat(3),
+    count: fc.integer({ min: 0, max: 4 }),
+    portion: fc.constantFrom('whole' as const, 'first' as const, 'second' as const),
+  }),
+  { maxLength: 25 },
+)
+
+describe('whatever is tapped', () => {
+  const tapped = (shown: Shown, taps: typeof anyTaps extends fc.Arbitrary<infer Taps> ? Taps : never) => {
+    const groups = sheetGroups(shown)
+    const choices = taps.reduce<Choices>((now, tap) => {
+      const places = openPlaces(groups, now)
+      const at = places[tap.place % places.length]
+      const option = at?.group.options[tap.option % at.group.options.length]
+      if (!at || !option) return now
+      const portion = at.group.portions ? tap.portion : 'whole'
+      return choose(now, at, { option: option._id, count: tap.count, portion })
+    }, {})
+    return { groups, choices }
+  }
+
+  it('CU-01 the sheet shows the price that counting by hand gives, to the minor unit', () => {
+    fc.assert(
+      fc.property(anyProduct, anyTaps, fc.nat(5000), (shown, taps, base) => {
+        const { groups, choices } = tapped(shown, taps)
+        const customize = toCustomize(groups, choices)
+        expect(unitPrice(base, groups, choices)).toBe(byHand(shown, base, customize))
+      }),
+      { numRuns: 500 },
+    )
   })
 
-  it('has the price of the base and the choices, the cheapest free ones left out', () => {
-    const all = product(sauces, pieces)
-    expect(unitPrice(all, {})).toBe(1000)
-    expect(unitPrice(all, { sauces: { a: 1, b: 1 }, pieces: { x: 2, y: 1 } })).toBe(1000 + 300 + 200)
+  it('CU-02 the sheet lets nothing through that the server refuses, and holds nothing back that it takes', () => {
+    fc.assert(
+      fc.property(anyProduct, anyTaps, (shown, taps) => {
+        const { groups, choices } = tapped(shown, taps)
+        const judged = checkChoices({ groups }, toCustomize(groups, choices), () => true)
+        const isMissing = missingPlaces(groups, choices).length > 0
+        expect(judged.ok ? 'ok' : judged.failure.kind).toBe(isMissing ? 'belowMinimum' : 'ok')
+      }),
+      { numRuns: 500 },
+    )
   })
 })

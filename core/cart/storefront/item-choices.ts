@@ -1,107 +1,229 @@
 import type { OptionGroup, Product } from '#core/menus/contract/endpoints.ts'
-import { unitPriceOf } from '#core/pricing/domain/unit-price.ts'
-import type { CartLine, Customize } from '../contract/endpoints.ts'
+import {
+  type ChoiceInput,
+  groupMaximum,
+  knownChoices,
+  optionMaximum,
+  type Portion,
+  placeOf,
+  preselectedChoices,
+  preselectedIn,
+} from '#core/menus/domain/choices.ts'
+import { type ChoiceGroup, type ChoiceOption, GROUP_TYPE } from '#core/menus/domain/menu.ts'
+import type { Customize } from '../contract/endpoints.ts'
+import { priceOf } from '../domain/line-choices.ts'
 
-export const GROUP = { single: 10, multi: 20, counter: 30 } as const
+/** An option as the sheet shows it, in the form that judging and pricing know. */
+export interface SheetOption extends ChoiceOption {
+  readonly shown: OptionGroup['variants'][number]
+  readonly groups: readonly SheetGroup[]
+}
 
-/** How often each option of each group is chosen. What is not chosen is absent. */
-export type Choices = Readonly<Record<string, Readonly<Record<string, number>>>>
+export interface SheetGroup extends ChoiceGroup {
+  readonly name: string
+  readonly options: readonly SheetOption[]
+}
 
-type Grouped = Pick<Product, 'customize'>
+/** A group where it opened: the same one may open in several options. */
+export interface Place {
+  readonly group: SheetGroup
+  /** The chosen options above it. */
+  readonly under: readonly string[]
+}
 
-export const countIn = (choices: Choices, group: OptionGroup, variant: string): number =>
-  choices[group._id]?.[variant] ?? 0
+export interface Taken {
+  readonly count: number
+  readonly portion: Portion
+}
 
-/** Choices made in a group, with their repetitions. */
-export const groupCount = (choices: Choices, group: OptionGroup): number =>
-  Object.values(choices[group._id] ?? {}).reduce((sum, count) => sum + count, 0)
+/** By place, how each option was taken. What is not chosen is absent. */
+export type Choices = Readonly<Record<string, Readonly<Record<string, Taken>>>>
 
-const maximumOf = (group: OptionGroup): number =>
-  group.type === GROUP.single ? Math.min(1, group.max) : group.max
+type Grouped = Pick<Product, 'customize' | 'nested'>
 
-/** No further choice may be made in the group. */
-export const isFull = (choices: Choices, group: OptionGroup): boolean =>
-  groupCount(choices, group) >= maximumOf(group)
+/** A product's groups of the wire with those that open in their options. */
+export const sheetGroups = ({ customize, nested }: Grouped): SheetGroup[] => {
+  const known = new Map<string, SheetGroup>()
+  const opening: { ids: readonly string[]; into: SheetGroup[] }[] = []
+  const toOption = (shown: SheetOption['shown']): SheetOption => {
+    const into: SheetGroup[] = []
+    opening.push({ ids: shown.customize, into })
+    const pricesBySize = Object.fromEntries(shown.prices.map(({ size, price }) => [size, price.amount]))
+    const { _id, max, preselected } = shown
+    return { _id, max, preselected, price: shown.price.amount, pricesBySize, groups: into, shown }
+  }
+  const toGroup = ({ variants, ...group }: OptionGroup): SheetGroup => {
+    const made = { ...group, options: variants.map(toOption) }
+    known.set(group._id, made)
+    return made
+  }
+  for (const group of nested) toGroup(group)
+  const own = customize.map(toGroup)
+  for (const { ids, into } of opening) into.push(...ids.flatMap((id) => known.get(id) ?? []))
+  return own
+}
 
-/** Groups of which fewer choices than needed are made, in the order in which they are shown. */
-export const missingGroups = (product: Grouped, choices: Choices): OptionGroup[] =>
-  inOrder(product.customize).filter((group) => groupCount(choices, group) < group.min)
+const offered = (option: ChoiceOption): boolean => !('shown' in option) || isOffered(option as SheetOption)
+const isOffered = ({ shown }: SheetOption): boolean => shown.isAvailable
 
-/** What must be chosen comes first; beyond that the merchant's order stands. */
-export const inOrder = (groups: readonly OptionGroup[]): OptionGroup[] => [
-  ...groups.filter(({ min }) => min > 0),
-  ...groups.filter(({ min }) => min === 0),
-]
+const keyOf = ({ group, under }: Place): string => placeOf(under, group._id)
 
-/** What the merchant has chosen beforehand and still offers, never more than the group allows. */
-export const preselected = (product: Grouped): Choices =>
-  Object.fromEntries(
-    product.customize.map((group) => {
-      const chosen = group.variants
-        .filter((variant) => variant.preselected && variant.isAvailable)
-        .slice(0, maximumOf(group))
-      return [group._id, Object.fromEntries(chosen.map(({ _id }) => [_id, 1]))]
-    }),
+const NOTHING: Choices[string] = {}
+const at = (choices: Choices, place: Place): Choices[string] => choices[keyOf(place)] ?? NOTHING
+
+/** How an option was taken at a place; undefined when it was not. */
+export const takenAt = (choices: Choices, place: Place, option: string): Taken | undefined =>
+  at(choices, place)[option]
+
+export const countAt = (choices: Choices, place: Place, option: string): number =>
+  takenAt(choices, place, option)?.count ?? 0
+
+const onHalf = (taken: Choices[string], half: 'first' | 'second'): number =>
+  Object.values(taken).reduce(
+    (sum, { count, portion }) => (portion === 'whole' || portion === half ? sum + count : sum),
+    0,
   )
 
-/** The choices of a line that is being changed; options that are no longer offered are left out. */
-export const choicesOf = (product: Grouped, line: Pick<CartLine, 'customize'>): Choices =>
+/** The choices made at a place with their repetitions; where there are halves, on the fuller and the emptier one. */
+const fullness = (taken: Choices[string]): { most: number; least: number } => {
+  const halves = [onHalf(taken, 'first'), onHalf(taken, 'second')]
+  return { most: Math.max(...halves), least: Math.min(...halves) }
+}
+
+/** No further choice may be made at the place. */
+export const isFull = (choices: Choices, place: Place): boolean =>
+  fullness(at(choices, place)).least >= groupMaximum(place.group)
+
+/** Fewer choices are made at the place than must be. */
+export const isMissing = (choices: Choices, place: Place): boolean =>
+  fullness(at(choices, place)).least < place.group.min
+
+/** What must be chosen comes first, sizes before all; beyond that the merchant's order stands. */
+export const inOrder = (groups: readonly SheetGroup[]): SheetGroup[] =>
+  groups.toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0))
+
+/** Every place that is open with these choices, in the order in which they are shown. */
+export const openPlaces = (
+  groups: readonly SheetGroup[],
+  choices: Choices,
+  under: readonly string[] = [],
+): Place[] =>
+  inOrder(groups).flatMap((group) => {
+    const place = { group, under }
+    const inside = group.options
+      .filter(({ _id }) => countAt(choices, place, _id) > 0)
+      .flatMap((option) => openPlaces(option.groups, choices, [...under, option._id]))
+    return [place, ...inside]
+  })
+
+/** Places where fewer choices than needed are made. */
+export const missingPlaces = (groups: readonly SheetGroup[], choices: Choices): Place[] =>
+  openPlaces(groups, choices).filter((place) => isMissing(choices, place))
+
+const fromInput = (input: ChoiceInput): Choices =>
   Object.fromEntries(
-    product.customize.map((group) => {
-      const offered = new Set(group.variants.filter(({ isAvailable }) => isAvailable).map(({ _id }) => _id))
-      const chosen = line.customize.find(({ _id }) => _id === group._id)?.variants ?? []
+    input.map(({ _id, under = [], variants }) => [
+      placeOf(under, _id),
+      Object.fromEntries(
+        variants.map(({ variant, counter = 1, portion = 'whole' }) => [variant, { count: counter, portion }]),
+      ),
+    ]),
+  )
+
+/** What the merchant has chosen beforehand and still offers. */
+export const preselected = (groups: readonly SheetGroup[]): Choices =>
+  fromInput(preselectedChoices({ groups }, offered))
+
+/** The choices of a line that is being changed; options that are no longer offered are left out. */
+export const choicesOf = (groups: readonly SheetGroup[], customize: ChoiceInput): Choices => {
+  const choices = fromInput(customize)
+  return Object.fromEntries(
+    openPlaces(groups, choices).map((place) => {
+      const there = new Set(place.group.options.filter(isOffered).map(({ _id }) => _id))
       return [
-        group._id,
-        Object.fromEntries(
-          chosen
-            .filter(({ variant }) => offered.has(variant))
-            .map(({ variant, counter }) => [variant, counter]),
-        ),
+        keyOf(place),
+        Object.fromEntries(Object.entries(at(choices, place)).filter(([id]) => there.has(id))),
       ]
     }),
   )
-
-/**
- * The choices after `variant` was set to `count`. In a single select it takes the other's place; elsewhere a change
- * that would go beyond the group's or the option's maximum is refused, and the same choices come back.
- */
-export const choose = (
-  choices: Choices,
-  group: OptionGroup,
-  { variant, count }: { readonly variant: string; readonly count: number },
-): Choices => {
-  const option = group.variants.find(({ _id }) => _id === variant)
-  if (!option?.isAvailable || count < 0) return choices
-  if (group.type === GROUP.single) return { ...choices, [group._id]: count > 0 ? { [variant]: 1 } : {} }
-  const before = countIn(choices, group, variant)
-  const most = group.type === GROUP.counter ? option.max : 1
-  const isTooMany = count > most || groupCount(choices, group) - before + count > maximumOf(group)
-  if (count > before && isTooMany) return choices
-  const { [variant]: _, ...others } = choices[group._id] ?? {}
-  return { ...choices, [group._id]: count === 0 ? others : { ...others, [variant]: count } }
 }
 
-/** The choices of a single select without any. */
-export const chooseNone = (choices: Choices, group: OptionGroup): Choices => ({ ...choices, [group._id]: {} })
+/** What is on one half of a place that holds one thing: it gives way, or keeps the other half. */
+const giveWay = (taken: Choices[string], portion: Portion): Choices[string] =>
+  Object.fromEntries(
+    Object.entries(taken).flatMap(([id, other]): [string, Taken][] => {
+      if (portion === 'whole' || other.portion === portion) return []
+      if (other.portion !== 'whole') return [[id, other]]
+      return [[id, { ...other, portion: portion === 'first' ? 'second' : 'first' }]]
+    }),
+  )
 
-/** The choices as the wire has them, in the order of the menu. */
-export const toCustomize = (product: Grouped, choices: Choices): Customize =>
-  product.customize.flatMap((group) => {
-    const variants = group.variants.flatMap(({ _id }) => {
-      const counter = countIn(choices, group, _id)
-      return counter > 0 ? [{ variant: _id, counter }] : []
+const without = (taken: Choices[string], option: string): Choices[string] => {
+  const { [option]: _, ...others } = taken
+  return others
+}
+
+/** What must be chosen in the groups that an option opens begins as the merchant has preselected it. */
+const opened = (choices: Choices, { under }: Place, option: SheetOption): Choices => ({
+  ...fromInput(preselectedIn(option.groups, offered, [...under, option._id])),
+  ...choices,
+})
+
+export interface Wish {
+  readonly option: string
+  readonly count: number
+  readonly portion?: Portion
+}
+
+/**
+ * The choices after an option was set to a count. Where only one may be chosen it takes the other's place; elsewhere a
+ * change that would go beyond the group's or the option's maximum is refused, and the same choices come back.
+ */
+export const choose = (choices: Choices, place: Place, wish: Wish): Choices => {
+  const { group } = place
+  const { count, portion = 'whole' } = wish
+  const option = group.options.find(({ _id }) => _id === wish.option)
+  if (!option || !isOffered(option) || count < 0) return choices
+  const before = countAt(choices, place, option._id)
+  const others = without(at(choices, place), option._id)
+  const put = (taken: Choices[string]): Choices => ({ ...choices, [keyOf(place)]: taken })
+  if (count === 0) return put(others)
+  const isOne = group.type === GROUP_TYPE.single || (group.portions && groupMaximum(group) === 1)
+  const next = { ...(isOne ? giveWay(others, portion) : others), [option._id]: { count, portion } }
+  const isTooMany = count > optionMaximum(group, option) || fullness(next).most > groupMaximum(group)
+  if (isTooMany && count >= before) return choices
+  return before === 0 ? opened(put(next), place, option) : put(next)
+}
+
+/** The choices at a place without any. */
+export const chooseNone = (choices: Choices, place: Place): Choices => ({ ...choices, [keyOf(place)]: {} })
+
+/** The choices as the wire has them, in the order of the menu; what is closed meanwhile is left out. */
+export const toCustomize = (groups: readonly SheetGroup[], choices: Choices): Customize =>
+  openPlaces(groups, choices).flatMap((place) => {
+    const { group, under } = place
+    const variants = group.options.flatMap(({ _id }) => {
+      const taken = takenAt(choices, place, _id)
+      if (!taken || taken.count === 0) return []
+      const { count, portion } = taken
+      return [{ variant: _id, counter: count, ...(portion !== 'whole' && { portion }) }]
     })
-    return variants.length > 0 ? [{ _id: group._id, variants }] : []
+    if (variants.length === 0) return []
+    return [{ _id: group._id, ...(under.length > 0 && { under: [...under] }), variants }]
   })
 
-/** The price of one piece with its choices, in minor units: the same arithmetic as the server's. */
-export const unitPrice = (product: Grouped & Pick<Product, 'price'>, choices: Choices): number =>
-  unitPriceOf(
-    product.price.amount,
-    product.customize.map((group) => ({
-      free: group.free,
-      chosen: group.variants
-        .map((variant) => ({ price: variant.price.amount, counter: countIn(choices, group, variant._id) }))
-        .filter(({ counter }) => counter > 0),
-    })),
-  )
+/** The price of one piece with its choices, in minor units: by the server's own arithmetic. */
+export const unitPrice = (price: number, groups: readonly SheetGroup[], choices: Choices): number =>
+  priceOf({ price }, knownChoices({ groups }, toCustomize(groups, choices)))
+
+/** The size that decides prices among these groups: chosen here, else the one above. */
+export const sizeAmong = (
+  groups: readonly SheetGroup[],
+  choices: Choices,
+  { under, above }: { readonly under: readonly string[]; readonly above: string | undefined },
+): string | undefined => {
+  const sizes = groups.find(({ role }) => role === 'size')
+  if (!sizes) return above
+  const [chosen] = Object.keys(at(choices, { group: sizes, under }))
+  return chosen ?? above
+}

@@ -1,14 +1,30 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Product } from '#core/menus/contract/endpoints.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { money } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { QuantityStepper } from '#platform/ui/quantity-stepper.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
-import type { Customize } from '../contract/endpoints.ts'
+import type { CollectedAnswers, Customize } from '../contract/endpoints.ts'
 import { useCartTexts } from './cart-texts.ts'
-import { type Choices, inOrder, missingGroups, preselected, toCustomize, unitPrice } from './item-choices.ts'
-import { ItemSheetGroup } from './item-sheet-group.tsx'
+import {
+  type Choices,
+  missingPlaces,
+  preselected,
+  type SheetGroup,
+  sheetGroups,
+  toCustomize,
+  unitPrice,
+} from './item-choices.ts'
+import { ItemGroups, placeId } from './item-sheet-group.tsx'
+import {
+  type Answers,
+  ItemQuestions,
+  missingAnswers,
+  questionId,
+  toCollected,
+} from './item-sheet-questions.tsx'
 
 const MAX_QUANTITY = 99
 export const NOTE_LIMIT = 250
@@ -18,70 +34,95 @@ export interface ItemStart {
   readonly choices: Choices
   readonly qty: number
   readonly note: string
+  readonly answers: Answers
 }
 
 /** What the customer decided on. */
 export interface ItemDecision {
   readonly customize: Customize
+  readonly collectFromUser: CollectedAnswers
   readonly qty: number
   readonly note: string
 }
 
-/** The state of one sheet: choices, number and note. */
-export const useItemForm = (product: Product, start?: ItemStart) => {
-  const [choices, setChoices] = useState(() => start?.choices ?? preselected(product))
+/** What is missing first, by its name and the element that holds it. */
+interface Missing {
+  readonly name: string
+  readonly elementId: string
+}
+
+const firstMissing = (
+  product: Product,
+  { groups, choices, answers }: { groups: readonly SheetGroup[]; choices: Choices; answers: Answers },
+): Missing | undefined => {
+  const [place] = missingPlaces(groups, choices)
+  if (place) return { name: place.group.name, elementId: placeId(place) }
+  const [field] = missingAnswers(product.collectFromUser, answers)
+  return field && { name: field.label, elementId: questionId(field) }
+}
+
+const leadTo = ({ elementId }: Missing): void => {
+  const element = document.getElementById(elementId)
+  element?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  const input = element?.querySelector<HTMLElement>('input:enabled, select:enabled, button:enabled')
+  input?.focus({ preventScroll: true })
+}
+
+/** The state of one sheet: choices, answers, number and note. */
+export const useItemForm = (product: Product, begin?: (groups: readonly SheetGroup[]) => ItemStart) => {
+  const groups = useMemo(() => sheetGroups(product), [product])
+  const [start] = useState(() => begin?.(groups))
+  const [choices, setChoices] = useState(() => start?.choices ?? preselected(groups))
+  const [answers, setAnswers] = useState<Answers>(start?.answers ?? {})
   const [qty, setQty] = useState(start?.qty ?? 1)
   const [note, setNote] = useState(start?.note ?? '')
   const [complainedAbout, setComplainedAbout] = useState(false)
-  const missing = missingGroups(product, choices)
-  const total = { amount: unitPrice(product, choices) * qty, currency: product.price.currency }
-  const decision: ItemDecision = { customize: toCustomize(product, choices), qty, note: note.trim() }
+  const missing = firstMissing(product, { groups, choices, answers })
+  const { amount, currency } = product.price
+  const total = money(unitPrice(amount, groups, choices) * qty, currency)
+  const decision: ItemDecision = {
+    customize: toCustomize(groups, choices),
+    collectFromUser: toCollected(product.collectFromUser, answers),
+    qty,
+    note: note.trim(),
+  }
 
-  /** Goes to the first group that lacks something; true when there is one. */
+  /** Goes to the first thing that is missing; true when there is one. */
   const complain = (): boolean => {
-    const [first] = missing
-    if (!first) return false
+    if (!missing) return false
     setComplainedAbout(true)
-    const group = document.getElementById(`group-${first._id}`)
-    group?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-    const input = group?.querySelector<HTMLElement>('input:enabled, button:enabled')
-    input?.focus({ preventScroll: true })
+    leadTo(missing)
     return true
   }
 
   return {
-    product,
-    choices,
-    setChoices,
-    qty,
-    setQty,
-    note,
-    setNote,
-    complainedAbout,
-    missing,
-    total,
-    decision,
-    complain,
+    ...{ product, groups, choices, setChoices, answers, setAnswers, qty, setQty, note, setNote },
+    ...{ complainedAbout, missing, total, decision, complain },
   }
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>
 
-/** The groups and the note of a product. */
+/** The groups, the questions and the note of a product. */
 export const ItemFields = ({ form }: { form: ItemForm }) => {
   const t = useCartTexts()
-  const { product, choices, setChoices, note, setNote, complainedAbout } = form
+  const { product, groups, choices, setChoices, answers, setAnswers, note, setNote, complainedAbout } = form
   return (
     <>
-      {inOrder(product.customize).map((group) => (
-        <ItemSheetGroup
-          key={group._id}
-          group={group}
-          choices={choices}
-          onChange={setChoices}
-          isComplainedAbout={complainedAbout}
-        />
-      ))}
+      <ItemGroups
+        groups={groups}
+        under={[]}
+        above={undefined}
+        choices={choices}
+        onChange={setChoices}
+        isComplainedAbout={complainedAbout}
+      />
+      <ItemQuestions
+        fields={product.collectFromUser}
+        answers={answers}
+        isComplainedAbout={complainedAbout}
+        onAnswers={setAnswers}
+      />
       {product.specialInstructions && (
         <TextArea
           label={t('note.label')}
@@ -112,7 +153,6 @@ export const ItemFooter = ({
   const t = useCartTexts()
   const language = useLanguage()
   const { qty, setQty, missing, total, decision, complain } = form
-  const [first] = missing
   return (
     <div className="flex items-center gap-3">
       <QuantityStepper
@@ -128,9 +168,9 @@ export const ItemFooter = ({
         onClick={() => (complain() ? undefined : onDecide(decision))}
         className="min-w-0 flex-1 max-sm:px-3"
       >
-        {first ? (
+        {missing ? (
           <span className="line-clamp-2 text-base leading-tight">
-            {t('button.missing', { group: first.name })}
+            {t('button.missing', { group: missing.name })}
           </span>
         ) : (
           <span className="flex w-full flex-wrap items-center justify-center gap-x-3 whitespace-nowrap text-base leading-tight sm:justify-between sm:text-lg">

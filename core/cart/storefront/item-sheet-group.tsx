@@ -1,129 +1,55 @@
 import { useId } from 'react'
-import type { OptionGroup } from '#core/menus/contract/endpoints.ts'
-import { formatMoneyDelta, formatNumber } from '#platform/i18n/format.ts'
-import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge } from '#platform/ui/badge.tsx'
 import { ChoiceMark } from '#platform/ui/choice-mark.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { Price } from '#platform/ui/price.tsx'
-import { QuantityStepper } from '#platform/ui/quantity-stepper.tsx'
 import { useCartTexts } from './cart-texts.ts'
-import { type Choices, choose, chooseNone, countIn, GROUP, groupCount, isFull } from './item-choices.ts'
+import {
+  type Choices,
+  chooseNone,
+  countAt,
+  inOrder,
+  isFull,
+  isMissing,
+  type Place,
+  type SheetGroup,
+  sizeAmong,
+} from './item-choices.ts'
+import { OPTION_ROW, OptionRow } from './item-sheet-option.tsx'
 
-interface GroupProps {
-  readonly group: OptionGroup
+interface Choosing {
   readonly choices: Choices
   readonly onChange: (choices: Choices) => void
-  /** The customer wanted to go on although something is missing here. */
+  /** The customer wanted to go on although something is missing. */
   readonly isComplainedAbout: boolean
 }
 
-type Variant = OptionGroup['variants'][number]
+/** The id of the element that holds a place. */
+export const placeId = ({ group, under }: Place): string => ['group', ...under, group._id].join('-')
 
-const ROW = 'flex min-h-13 items-center gap-3 py-2'
-
-const OptionText = ({ variant, id }: { variant: Variant; id: string }) => {
-  const t = useCartTexts()
-  const language = useLanguage()
-  return (
-    <span id={id} className="min-w-0 flex-1">
-      <bdi>{variant.name}</bdi>
-      {variant.calories !== null && (
-        <span className="ms-2 text-muted text-xs">
-          {t('calories', { number: formatNumber(variant.calories, language) })}
-        </span>
-      )}
-      {!variant.isAvailable && <span className="ms-2 text-muted text-sm">{t('option.unavailable')}</span>}
-    </span>
-  )
-}
-
-const OptionPrice = ({ variant }: { variant: Variant }) => {
-  const language = useLanguage()
-  if (variant.price.amount === 0) return null
-  return <Price className="shrink-0 text-muted text-sm" text={formatMoneyDelta(variant.price, language)} />
-}
-
-const CounterRow = ({
-  group,
-  variant,
-  choices,
-  onChange,
-}: Omit<GroupProps, 'isComplainedAbout'> & { variant: Variant }) => {
-  const id = useId()
-  const language = useLanguage()
-  const count = countIn(choices, group, variant._id)
-  const max = isFull(choices, group) ? count : variant.max
-  return (
-    <div className={classNames(ROW, !variant.isAvailable && 'opacity-55')}>
-      <OptionText variant={variant} id={id} />
-      <OptionPrice variant={variant} />
-      <QuantityStepper
-        label={variant.name}
-        value={count}
-        valueText={formatNumber(count, language)}
-        min={0}
-        max={max}
-        disabled={!variant.isAvailable}
-        onChange={(next) => onChange(choose(choices, group, { variant: variant._id, count: next }))}
-      />
-    </div>
-  )
-}
-
-const MarkRow = ({
-  group,
-  variant,
-  choices,
-  onChange,
-  reasonId,
-}: Omit<GroupProps, 'isComplainedAbout'> & { variant: Variant; reasonId: string }) => {
-  const id = useId()
-  const isSingle = group.type === GROUP.single
-  const isChosen = countIn(choices, group, variant._id) > 0
-  // At the maximum the others are refused, not disabled: a reader can still find them and hear why.
-  const isRefused = !isSingle && !isChosen && isFull(choices, group)
-  return (
-    <label htmlFor={id} className={classNames(ROW, (isRefused || !variant.isAvailable) && 'text-muted')}>
-      <OptionText variant={variant} id={`${id}-text`} />
-      <OptionPrice variant={variant} />
-      <ChoiceMark
-        type={isSingle ? 'radio' : 'checkbox'}
-        id={id}
-        name={group._id}
-        checked={isChosen}
-        disabled={!variant.isAvailable}
-        aria-disabled={isRefused || undefined}
-        aria-describedby={isRefused ? reasonId : undefined}
-        className={isRefused ? 'opacity-45' : undefined}
-        onChange={() =>
-          onChange(choose(choices, group, { variant: variant._id, count: isChosen && !isSingle ? 0 : 1 }))
-        }
-      />
-    </label>
-  )
-}
-
-const NoneRow = ({ group, choices, onChange }: Omit<GroupProps, 'isComplainedAbout'>) => {
+const NoneRow = ({ place, choices, onChange }: { place: Place } & Choosing) => {
   const t = useCartTexts()
   const id = useId()
+  const { group, under } = place
+  const isNone = group.options.every(({ _id }) => countAt(choices, place, _id) === 0)
   return (
-    <label htmlFor={id} className={ROW}>
+    <label htmlFor={id} className={OPTION_ROW}>
       <span className="flex-1">{t('option.none')}</span>
       <ChoiceMark
         type="radio"
         id={id}
-        name={group._id}
-        checked={groupCount(choices, group) === 0}
-        onChange={() => onChange(chooseNone(choices, group))}
+        name={[...under, group._id].join(' ')}
+        checked={isNone}
+        onChange={() => onChange(chooseNone(choices, place))}
       />
     </label>
   )
 }
 
-const useRule = ({ min, max, free, type }: OptionGroup): string => {
+const useRule = ({ min, max, free, type, role, portions }: SheetGroup): string => {
   const t = useCartTexts()
-  const most = type === GROUP.single ? 1 : max
+  const most = type === 10 ? 1 : max
+  if (role === 'included') return t('group.included')
+  if (portions) return t('group.halves', { max: most })
   const rule =
     min === 0
       ? t('group.upTo', { max: most })
@@ -133,54 +59,88 @@ const useRule = ({ min, max, free, type }: OptionGroup): string => {
   return free > 0 ? `${rule} · ${t('group.free', { count: free })}` : rule
 }
 
-/** A group of options with its rule, by its type: one of several, some of several, or so many of each. */
-export const ItemSheetGroup = ({ group, choices, onChange, isComplainedAbout }: GroupProps) => {
+const GroupHead = ({ place, choices, isComplainedAbout }: { place: Place } & Choosing) => {
   const t = useCartTexts()
+  const { group } = place
+  const missing = isMissing(choices, place)
+  return (
+    <legend className={classNames('float-start w-full font-bold', place.under.length === 0 && 'text-lg')}>
+      <span className="flex items-center justify-between gap-3">
+        <bdi>{group.name}</bdi>
+        {group.min > 0 && (
+          <Badge tone={missing ? (isComplainedAbout ? 'danger' : 'neutral') : 'success'}>
+            {t(missing ? 'group.required' : 'group.done')}
+          </Badge>
+        )}
+      </span>
+    </legend>
+  )
+}
+
+/** Something could be chosen beyond what is: only then is being full worth a word. */
+const couldBeMore = ({ type, options, max, role }: SheetGroup): boolean =>
+  type !== 10 && role !== 'included' && (type === 30 || options.length > max)
+
+/** A group of options with its rule, by its type; what opens in a chosen option unfolds below it. */
+const ItemGroup = ({ place, size, ...choosing }: { place: Place; size: string | undefined } & Choosing) => {
+  const t = useCartTexts()
+  const { group, under } = place
+  const { choices, onChange, isComplainedAbout } = choosing
   const rule = useRule(group)
-  const reasonId = `${group._id}-full`
-  const isMissing = groupCount(choices, group) < group.min
-  const couldBeMore = group.type === GROUP.counter || group.variants.length > group.max
-  const showsFull = group.type !== GROUP.single && isFull(choices, group) && couldBeMore
+  const id = placeId(place)
+  const complains = isComplainedAbout && isMissing(choices, place)
   return (
     <fieldset
-      id={`group-${group._id}`}
+      id={id}
       tabIndex={-1}
-      aria-describedby={`${group._id}-rule ${isComplainedAbout && isMissing ? `${group._id}-missing` : ''}`.trim()}
+      aria-describedby={`${id}-rule ${complains ? `${id}-missing` : ''}`.trim()}
       className="scroll-mt-16 border-line border-t py-4 outline-none first:border-t-0"
     >
-      <legend className="float-start w-full font-bold text-lg">
-        <span className="flex items-center justify-between gap-3">
-          <bdi>{group.name}</bdi>
-          {group.min > 0 && (
-            <Badge tone={isMissing ? (isComplainedAbout ? 'danger' : 'neutral') : 'success'}>
-              {t(isMissing ? 'group.required' : 'group.done')}
-            </Badge>
-          )}
-        </span>
-      </legend>
-      <p id={`${group._id}-rule`} className="clear-both text-muted text-sm">
+      <GroupHead place={place} {...choosing} />
+      <p id={`${id}-rule`} className="clear-both text-muted text-sm">
         {rule}
       </p>
-      {isComplainedAbout && isMissing && (
-        <p id={`${group._id}-missing`} className="mt-1 font-medium text-danger text-sm">
+      {complains && (
+        <p id={`${id}-missing`} className="mt-1 font-medium text-danger text-sm">
           {t('group.belowMinimum')}
         </p>
       )}
-      <p id={reasonId} aria-live="polite" className="text-muted text-sm">
-        {showsFull && t('group.full')}
+      <p id={`${id}-full`} aria-live="polite" className="text-muted text-sm">
+        {couldBeMore(group) && isFull(choices, place) && t('group.full')}
       </p>
       <div className="mt-1 divide-y divide-line">
-        {group.type === GROUP.single && group.min === 0 && (
-          <NoneRow group={group} choices={choices} onChange={onChange} />
-        )}
-        {group.variants.map((variant) =>
-          group.type === GROUP.counter ? (
-            <CounterRow key={variant._id} {...{ group, variant, choices, onChange }} />
-          ) : (
-            <MarkRow key={variant._id} {...{ group, variant, choices, onChange, reasonId }} />
-          ),
-        )}
+        {group.type === 10 && group.min === 0 && <NoneRow place={place} {...choosing} />}
+        {group.options.map((option) => (
+          <div key={option._id}>
+            <OptionRow {...{ place, option, size, choices, onChange }} reasonId={`${id}-full`} />
+            {option.groups.length > 0 && countAt(choices, place, option._id) > 0 && (
+              <div className="mb-3 ms-1 rounded-md border-brand border-s-3 bg-surface-sunken px-4">
+                <ItemGroups
+                  groups={option.groups}
+                  under={[...under, option._id]}
+                  above={size}
+                  {...choosing}
+                />
+              </div>
+            )}
+          </div>
+        ))}
       </div>
     </fieldset>
   )
+}
+
+interface ItemGroupsProps extends Choosing {
+  readonly groups: readonly SheetGroup[]
+  readonly under: readonly string[]
+  /** The size chosen above, where these groups have none of their own. */
+  readonly above: string | undefined
+}
+
+/** Groups that stand together: a product's own, or those that open in an option. */
+export const ItemGroups = ({ groups, under, above, ...choosing }: ItemGroupsProps) => {
+  const size = sizeAmong(groups, choosing.choices, { under, above })
+  return inOrder(groups).map((group) => (
+    <ItemGroup key={group._id} place={{ group, under }} size={size} {...choosing} />
+  ))
 }

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import type { Product } from '#core/menus/contract/endpoints.ts'
 import { FoodMark } from '#core/menus/storefront/food-mark.tsx'
 import type { CardProduct } from '#core/menus/storefront/lean-menu.ts'
 import type { ItemSheetProps } from '#core/menus/storefront/menu-actions.tsx'
+import { ProductGallery } from '#core/menus/storefront/product-gallery.tsx'
 import { useVendor } from '#core/stores/storefront/use-vendor.ts'
 import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
@@ -40,7 +42,7 @@ const ALLERGENS = [
 const MEDIA = 'aspect-4/3 max-h-80 w-full overflow-hidden'
 
 /** The photo over the whole width of a sheet; nothing where there is none. */
-export const ItemMedia = ({ base }: { base: string | null | undefined }) =>
+const ItemMedia = ({ base }: { base: string | null | undefined }) =>
   base ? (
     <div className={MEDIA}>
       <Picture base={base} alt="" width={720} height={540} sizes="(min-width: 768px) 512px, 100vw" eager />
@@ -52,6 +54,7 @@ export const ItemFacts = ({ product }: { product: Product }) => {
   const t = useCartTexts()
   const language = useLanguage()
   const { description, calories } = product
+  const facts = [product.unit && `/ ${product.unit}`, product.measure].filter(Boolean)
   const allergens = product.allergens.map((name) => {
     const known = ALLERGENS.find((allergen) => allergen === name)
     return known ? t(`allergen.${known}`) : name
@@ -62,9 +65,36 @@ export const ItemFacts = ({ product }: { product: Product }) => {
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         <FoodMark type={product.foodType} />
         {calories !== null && <span>{t('calories', { number: formatNumber(calories, language) })}</span>}
+        {facts.map((fact) => (
+          <bdi key={fact}>{fact}</bdi>
+        ))}
         {allergens.length > 0 && <span>{t('allergens', { list: joinWithCommas(allergens, language) })}</span>}
       </p>
+      {product.ingredients && (
+        <p className="mt-2 text-muted text-sm">{t('ingredients', { list: product.ingredients })}</p>
+      )}
     </div>
+  )
+}
+
+/** Why a product cannot be had, and the way to what is sold in its place. */
+const Unavailable = ({ product }: { product: Product }) => {
+  const t = useCartTexts()
+  const { text, replacement } = product.state
+  const instead = replacement && (
+    <Link
+      to={{ search: `?product=${replacement._id}` }}
+      replace
+      preventScrollReset
+      className="font-semibold text-brand-strong"
+    >
+      {t('item.replacement', { item: replacement.name })}
+    </Link>
+  )
+  return (
+    <Notice tone="warning" heading={t('item.unavailable')} action={instead}>
+      {text}
+    </Notice>
   )
 }
 
@@ -82,24 +112,22 @@ const OpenItem = ({ product, onClose }: { product: Product; onClose: () => void 
       backCloses={false}
       title={<bdi>{product.name}</bdi>}
       subtitle={<Price className="font-semibold text-ink" text={formatMoney(product.price, language)} />}
-      media={<ItemMedia base={product.photo?.base} />}
+      media={<ProductGallery product={product} />}
       footer={
         state.isAvailable ? (
           <ItemFooter
             form={form}
             label={t('button.add')}
             most={state.remaining ?? undefined}
-            onDecide={async ({ customize, qty, note }) => {
-              const done = await add({ product: product._id, qty, customize, specialInstructions: note })
+            onDecide={async ({ note, ...decision }) => {
+              const done = await add({ ...decision, product: product._id, specialInstructions: note })
               if (!done) return
               showToast({ text: t('added', { item: product.name }), tone: 'success' })
               onClose()
             }}
           />
         ) : (
-          <Notice tone="warning" heading={t('item.unavailable')}>
-            {state.text}
-          </Notice>
+          <Unavailable product={product} />
         )
       }
     >

@@ -1,31 +1,49 @@
+import { choiceLines } from '#core/menus/domain/choice-lines.ts'
 import { formatMoneyDelta, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { CartLine } from '../../contract/endpoints.ts'
 import { useCartTexts } from '../cart-texts.ts'
+import { useChoiceText } from '../use-choice-text.ts'
 
-/** Every choice of a line with what it adds, and what the customer wrote. */
+/** How far a choice is set in that stands in another. */
+const INSETS = ['', 'ms-4', 'ms-8', 'ms-12']
+
+/** Every choice of a line with what it adds, what was taken out, what was answered, and what the customer wrote. */
 export const LineChoices = ({ line }: { line: CartLine }) => {
   const t = useCartTexts()
   const language = useLanguage()
-  const chosen = line.customize.flatMap(({ _id: group, variants }) =>
-    variants.map((variant) => ({ group, ...variant })),
-  )
+  const choiceText = useChoiceText()
+  const chosen = choiceLines(line.customize)
   return (
     <>
       {chosen.length > 0 && (
         <ul className="mt-0.5 text-muted text-sm">
-          {chosen.map(({ group, variant, name, counter, price }) => (
-            <li key={`${group} ${variant}`}>
-              <bdi>{counter > 1 ? `${formatNumber(counter, language)} × ${name}` : name}</bdi>
-              {price.amount !== 0 && (
+          {chosen.map((choice) => (
+            <li key={choice.key} className={INSETS[choice.depth]}>
+              <bdi>
+                {choice.count > 1 ? `${formatNumber(choice.count, language)} × ` : ''}
+                {choiceText(choice)}
+              </bdi>
+              {choice.price !== null && choice.price.amount !== 0 && (
                 <bdi className="ms-1.5 whitespace-nowrap tabular-nums">
-                  {formatMoneyDelta(price, language)}
+                  {formatMoneyDelta(choice.price, language)}
                 </bdi>
               )}
             </li>
           ))}
         </ul>
       )}
+      {line.collectFromUser.map(({ _id, label, text }) => (
+        <p key={_id} className="mt-0.5 text-muted text-sm">
+          <bdi>{label}</bdi>
+          {text !== '' && (
+            <>
+              {': '}
+              <bdi>{text}</bdi>
+            </>
+          )}
+        </p>
+      ))}
       {line.specialInstructions && (
         <p className="mt-0.5 text-muted text-sm">
           {t('line.note')}: <bdi>{line.specialInstructions}</bdi>

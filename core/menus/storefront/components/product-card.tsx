@@ -46,6 +46,14 @@ const LOOKS = {
   },
 } as const
 
+const REFUSED = {
+  soldOut: 'state.soldOut',
+  temporarilyUnavailable: 'state.paused',
+  replaced: 'state.replaced',
+  notAtThisTime: 'state.notNow',
+  inactive: 'state.notNow',
+} as const
+
 const Badges = ({ product }: { product: CardProduct }) => {
   const t = useMenusTexts()
   const language = useLanguage()
@@ -53,7 +61,7 @@ const Badges = ({ product }: { product: CardProduct }) => {
   if (refused)
     return (
       <Badge tone={refused.reason === 'soldOut' ? 'danger' : 'warning'}>
-        {t(refused.reason === 'soldOut' ? 'state.soldOut' : 'state.notNow')}
+        {t(REFUSED[refused.reason ?? 'inactive'])}
       </Badge>
     )
   return (

@@ -37,4 +37,27 @@ describe('a kitchen ticket', () => {
     expect(menu?.choices.map(({ name }) => name)).toEqual(['Cola', 'Garlic', 'Barbecue'])
     expect(menu?.specialInstructions).toBe('no onion')
   })
+
+  it('counts twice what is in a meal deal that was ordered twice, inside its parts too', () => {
+    const deal = {
+      ...line(2),
+      customize: [
+        { ...own, name: 'Sides', variants: [{ ...plain, variant: 'fries', name: 'Fries', counter: 2 }] },
+        { ...own, name: 'Dip', under: ['fries'], variants: [{ ...plain, name: 'Mayo', counter: 1 }] },
+        { ...own, name: 'In it', without: ['Onion'], variants: [] },
+      ],
+    }
+    const [menu] = ticketLines([deal])
+    expect(menu?.choices.map(({ name, depth, inEach, inAll }) => [name, depth, inEach, inAll])).toEqual([
+      ['Fries', 0, 2, 4],
+      ['Mayo', 1, 2, 4],
+      ['Onion', 0, 1, 2],
+    ])
+  })
+
+  it('CU-04 carries what the customer answered', () => {
+    const asked = { _id: 'name', label: 'Name on the cake', value: 'Lina', text: 'Lina' }
+    const [menu] = ticketLines([{ ...line(1), collectFromUser: [asked] }])
+    expect(menu?.answers).toEqual([{ label: 'Name on the cake', text: 'Lina' }])
+  })
 })

@@ -1,10 +1,9 @@
+import { type ChoiceLine, choiceLines } from '#core/menus/domain/choice-lines.ts'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 
 /** A choice as the kitchen must read it: how often in each piece, and how often in all pieces together. */
-export interface TicketChoice {
-  readonly group: string
-  readonly name: string
-  readonly inEach: number
+export interface TicketChoice
+  extends Pick<ChoiceLine<unknown>, 'key' | 'group' | 'name' | 'depth' | 'isWithout' | 'portion' | 'inEach'> {
   readonly inAll: number
 }
 
@@ -13,25 +12,25 @@ export interface TicketLine {
   readonly qty: number
   readonly name: string
   readonly choices: readonly TicketChoice[]
+  /** What the customer answered to the product's questions. */
+  readonly answers: readonly { readonly label: string; readonly text: string }[]
   readonly specialInstructions: string
 }
 
 /**
  * The goods of an order as the kitchen reads them. Of two menus with one drink each, two drinks are made: both
- * numbers are given, so that nobody has to guess which one is meant. Choices keep the order of the menu.
+ * numbers are given, so that nobody has to guess which one is meant. Choices keep the order of the menu, each followed
+ * by what was chosen inside it.
  */
 export const ticketLines = (products: BoardOrder['products']): TicketLine[] =>
-  products.map(({ _id, qty, name, customize, specialInstructions }) => ({
+  products.map(({ _id, qty, name, customize, collectFromUser, specialInstructions }) => ({
     id: _id,
     qty,
     name,
     specialInstructions,
-    choices: customize.flatMap((group) =>
-      group.variants.map((variant) => ({
-        group: group.name,
-        name: variant.name,
-        inEach: variant.counter,
-        inAll: variant.counter * qty,
-      })),
-    ),
+    answers: collectFromUser.map(({ label, text }) => ({ label, text })),
+    choices: choiceLines(customize).map(({ count: _, price: __, ...choice }) => ({
+      ...choice,
+      inAll: choice.inEach * qty,
+    })),
   }))

@@ -10,19 +10,33 @@ const Times = ({ count }: { count: number }) => {
   return <span className="whitespace-nowrap tabular-nums">{formatNumber(count, language)} ×</span>
 }
 
+/** How far a choice is set in that stands in another. */
+const INSETS = ['', 'ms-3', 'ms-6', 'ms-9']
+
+const useWords = () => {
+  const t = useOrdersConsoleTexts()
+  return ({ name, isWithout, portion }: TicketChoice): string => {
+    if (isWithout) return t('ticket.without', { option: name })
+    return portion === 'whole' ? name : t(`ticket.${portion}`, { option: name })
+  }
+}
+
 /** Of one piece the number is the whole truth; of several, how many in each comes first and how many in all after it. */
 const Choice = ({ choice, qty }: { choice: TicketChoice; qty: number }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
+  const words = useWords()
   return (
-    <li>
+    <li className={INSETS[choice.depth]}>
       {qty > 1 && <span className="text-muted">{t('ticket.each')} </span>}
       {choice.inEach > 1 && (
         <>
           <Times count={choice.inEach} />{' '}
         </>
       )}
-      <bdi className="font-medium">{choice.name}</bdi>
+      <bdi className={choice.isWithout ? 'font-bold uppercase underline' : 'font-medium'}>
+        {words(choice)}
+      </bdi>
       {qty > 1 && (
         <span className="text-muted">
           {' '}
@@ -52,10 +66,21 @@ const Line = ({ line }: { line: TicketLine }) => (
     {line.choices.length > 0 && (
       <ul className="mt-0.5 grid gap-0.5 border-line border-s-2 ps-2.5 text-sm leading-snug">
         {line.choices.map((choice) => (
-          <Choice key={`${choice.group} ${choice.name}`} choice={choice} qty={line.qty} />
+          <Choice key={choice.key} choice={choice} qty={line.qty} />
         ))}
       </ul>
     )}
+    {line.answers.map(({ label, text }) => (
+      <p key={label} className="mt-0.5 font-semibold text-sm">
+        <bdi>{label}</bdi>
+        {text !== '' && (
+          <>
+            {': '}
+            <bdi className="wrap-anywhere">{text}</bdi>
+          </>
+        )}
+      </p>
+    ))}
     {line.specialInstructions && <SpecialInstructions text={line.specialInstructions} />}
   </li>
 )

@@ -1,22 +1,36 @@
+import { choiceLines } from '#core/menus/domain/choice-lines.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import { Price } from '#platform/ui/price.tsx'
 import type { FullOrder } from '../../contract/endpoints.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
 
 type Line = FullOrder['products'][number]
 
+/** How far a choice is set in that stands in another. */
+const INSETS = ['', 'ps-4', 'ps-8', 'ps-12']
+
 const Choices = ({ line }: { line: Line }) => {
+  const t = useOrdersTexts()
   const language = useLanguage()
-  const chosen = line.customize.flatMap(({ variants }) => variants)
+  const textOf = ({ name, isWithout, portion }: ReturnType<typeof choiceLines>[number]): string => {
+    if (isWithout) return t('line.without', { option: name })
+    return portion === 'whole' ? name : t(`portion.${portion}`, { option: name })
+  }
+  const chosen = choiceLines(line.customize)
   if (chosen.length === 0) return null
   return (
     <ul className="text-muted text-sm">
-      {chosen.map(({ name, counter, price }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
-        <li key={index} className="flex justify-between gap-4">
-          <bdi>{counter > 1 ? `${formatNumber(counter, language)} × ${name}` : name}</bdi>
-          {price.amount !== 0 && <bdi className="tabular-nums">{formatMoney(price, language)}</bdi>}
+      {chosen.map((choice) => (
+        <li key={choice.key} className={classNames('flex justify-between gap-4', INSETS[choice.depth])}>
+          <bdi>
+            {choice.count > 1 ? `${formatNumber(choice.count, language)} × ` : ''}
+            {textOf(choice)}
+          </bdi>
+          {choice.price !== null && choice.price.amount !== 0 && (
+            <bdi className="tabular-nums">{formatMoney(choice.price, language)}</bdi>
+          )}
         </li>
       ))}
     </ul>
@@ -37,6 +51,17 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => {
               <bdi>{line.name}</bdi>
             </p>
             <Choices line={line} />
+            {line.collectFromUser.map(({ _id, label, text }) => (
+              <p key={_id} className="text-muted text-sm">
+                <bdi>{label}</bdi>
+                {text !== '' && (
+                  <>
+                    {': '}
+                    <bdi>{text}</bdi>
+                  </>
+                )}
+              </p>
+            ))}
             {line.specialInstructions && (
               <p className="text-muted text-sm">
                 {t('summary.note')}: <bdi>{line.specialInstructions}</bdi>

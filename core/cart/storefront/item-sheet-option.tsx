@@ -1,0 +1,169 @@
+import { useId } from 'react'
+import type { Portion } from '#core/menus/domain/choices.ts'
+import { priceFor } from '#core/menus/domain/choices.ts'
+import { formatMoneyDelta, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { money } from '#platform/kernel/money.ts'
+import { ChoiceMark } from '#platform/ui/choice-mark.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { Picture } from '#platform/ui/picture.tsx'
+import { Price } from '#platform/ui/price.tsx'
+import { QuantityStepper } from '#platform/ui/quantity-stepper.tsx'
+import { useCartTexts } from './cart-texts.ts'
+import {
+  type Choices,
+  choose,
+  countAt,
+  isFull,
+  type Place,
+  type SheetOption,
+  takenAt,
+} from './item-choices.ts'
+import { PortionMark } from './portion-mark.tsx'
+
+export interface OptionProps {
+  readonly place: Place
+  readonly option: SheetOption
+  /** The size in force, which may decide the price. */
+  readonly size: string | undefined
+  readonly choices: Choices
+  readonly onChange: (choices: Choices) => void
+  /** The element that says why no more can be chosen. */
+  readonly reasonId: string
+}
+
+export const OPTION_ROW = 'flex min-h-13 items-center gap-3 py-2'
+
+const OptionText = ({ option, id }: { option: SheetOption; id: string }) => {
+  const t = useCartTexts()
+  const language = useLanguage()
+  const { name, calories, isAvailable, text, photo } = option.shown
+  return (
+    <>
+      {photo && (
+        <span
+          className={classNames('size-12 shrink-0 overflow-hidden rounded-md', !isAvailable && 'grayscale')}
+        >
+          <Picture base={photo.base} alt="" width={48} height={48} />
+        </span>
+      )}
+      <span id={id} className="min-w-0 flex-1">
+        <bdi>{name}</bdi>
+        {calories !== null && (
+          <span className="ms-2 text-muted text-xs">
+            {t('calories', { number: formatNumber(calories, language) })}
+          </span>
+        )}
+        {!isAvailable && <span className="block text-muted text-sm">{text || t('option.unavailable')}</span>}
+      </span>
+    </>
+  )
+}
+
+const OptionPrice = ({ option, size }: Pick<OptionProps, 'option' | 'size'>) => {
+  const language = useLanguage()
+  const price = priceFor(option, size)
+  if (price === 0) return null
+  const text = formatMoneyDelta(money(price, option.shown.price.currency), language)
+  return <Price className="shrink-0 text-muted text-sm" text={text} />
+}
+
+/** An option that may be taken several times. */
+const CounterRow = ({ place, option, size, choices, onChange }: OptionProps) => {
+  const id = useId()
+  const language = useLanguage()
+  const { name, isAvailable } = option.shown
+  const count = countAt(choices, place, option._id)
+  return (
+    <div className={classNames(OPTION_ROW, !isAvailable && 'opacity-55')}>
+      <OptionText option={option} id={id} />
+      <OptionPrice option={option} size={size} />
+      <QuantityStepper
+        label={name}
+        value={count}
+        valueText={formatNumber(count, language)}
+        min={0}
+        max={isFull(choices, place) ? count : option.max}
+        disabled={!isAvailable}
+        onChange={(next) => onChange(choose(choices, place, { option: option._id, count: next }))}
+      />
+    </div>
+  )
+}
+
+/** An option that is taken or not. */
+const MarkRow = ({ place, option, size, choices, onChange, reasonId }: OptionProps) => {
+  const id = useId()
+  const { isAvailable } = option.shown
+  const isSingle = place.group.type === 10
+  const isChosen = countAt(choices, place, option._id) > 0
+  // At the maximum the others are refused, not disabled: a reader can still find them and hear why.
+  const isRefused = !isSingle && !isChosen && isFull(choices, place)
+  const count = isChosen && !isSingle ? 0 : 1
+  return (
+    <label htmlFor={id} className={classNames(OPTION_ROW, (isRefused || !isAvailable) && 'text-muted')}>
+      <OptionText option={option} id={`${id}-text`} />
+      <OptionPrice option={option} size={size} />
+      <ChoiceMark
+        type={isSingle ? 'radio' : 'checkbox'}
+        id={id}
+        name={[...place.under, place.group._id].join(' ')}
+        checked={isChosen}
+        disabled={!isAvailable}
+        aria-disabled={isRefused || undefined}
+        aria-describedby={isRefused ? reasonId : undefined}
+        className={isRefused ? 'opacity-45' : undefined}
+        onChange={() => onChange(choose(choices, place, { option: option._id, count }))}
+      />
+    </label>
+  )
+}
+
+const PORTION_TEXTS = { first: 'portion.first', whole: 'portion.whole', second: 'portion.second' } as const
+const PORTIONS_SHOWN: readonly Portion[] = ['first', 'whole', 'second']
+
+/** An option that goes on the whole or on one of the halves. */
+const PortionRow = ({ place, option, size, choices, onChange, reasonId }: OptionProps) => {
+  const t = useCartTexts()
+  const id = useId()
+  const { name, isAvailable } = option.shown
+  const taken = takenAt(choices, place, option._id)
+  const toggle = (portion: Portion) => {
+    const count = taken?.portion === portion ? 0 : 1
+    onChange(choose(choices, place, { option: option._id, count, portion }))
+  }
+  return (
+    <div className={classNames(OPTION_ROW, !isAvailable && 'text-muted')}>
+      <OptionText option={option} id={id} />
+      <OptionPrice option={option} size={size} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part */}
+      <span
+        role="group"
+        aria-labelledby={id}
+        className="inline-flex shrink-0 rounded-full border border-line"
+      >
+        {PORTIONS_SHOWN.map((portion) => (
+          <button
+            key={portion}
+            type="button"
+            disabled={!isAvailable}
+            aria-pressed={taken?.portion === portion}
+            aria-label={t(PORTION_TEXTS[portion], { option: name })}
+            aria-describedby={isFull(choices, place) ? reasonId : undefined}
+            onClick={() => toggle(portion)}
+            className="pressable grid size-11 place-items-center rounded-full text-line-strong hover:bg-brand-soft disabled:opacity-45 aria-pressed:text-brand-strong"
+          >
+            <PortionMark portion={portion} isOn={taken?.portion === portion} />
+          </button>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** One option, by the kind of its group. */
+export const OptionRow = (props: OptionProps) => {
+  const { portions, type } = props.place.group
+  if (portions) return <PortionRow {...props} />
+  return type === 30 ? <CounterRow {...props} /> : <MarkRow {...props} />
+}

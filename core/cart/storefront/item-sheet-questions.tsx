@@ -1,0 +1,97 @@
+import type { CollectField } from '#core/menus/contract/endpoints.ts'
+import { COLLECT_TYPE, isAnswerMissing, MAX_ANSWER } from '#core/menus/domain/collect.ts'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import type { CollectedAnswers } from '../contract/endpoints.ts'
+import { useCartTexts } from './cart-texts.ts'
+
+/** By question, what the customer answered. */
+export type Answers = Readonly<Record<string, string | boolean>>
+
+/** The id of the element that holds a question. */
+export const questionId = ({ _id }: Pick<CollectField, '_id'>): string => `question-${_id}`
+
+/** Mandatory texts and dropdowns without a value. */
+export const missingAnswers = (fields: readonly CollectField[], answers: Answers): CollectField[] =>
+  fields.filter(({ _id, type, mandatory }) =>
+    isAnswerMissing({ key: _id, type, mandatory, options: [] }, answers[_id]),
+  )
+
+/** The answers as the wire has them. */
+export const toCollected = (fields: readonly CollectField[], answers: Answers): CollectedAnswers =>
+  fields.flatMap(({ _id }) => {
+    const value = answers[_id]
+    return value === undefined || value === '' ? [] : [{ _id, value }]
+  })
+
+interface QuestionProps {
+  readonly field: CollectField
+  readonly value: string | boolean | undefined
+  readonly error: string | undefined
+  readonly onAnswer: (value: string | boolean) => void
+}
+
+const Question = ({ field, value, error, onAnswer }: QuestionProps) => {
+  const t = useCartTexts()
+  const { label, mandatory, type, options } = field
+  const words = typeof value === 'string' ? value : ''
+  const common = { label: <bdi>{label}</bdi>, required: mandatory, error }
+  switch (type) {
+    case COLLECT_TYPE.text:
+      return (
+        <TextField
+          {...common}
+          optional={!mandatory}
+          maxLength={MAX_ANSWER}
+          value={words}
+          onChange={(event) => onAnswer(event.currentTarget.value)}
+        />
+      )
+    case COLLECT_TYPE.dropdown:
+      return (
+        <SelectField
+          {...common}
+          placeholder={t('question.choose')}
+          options={options.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={words}
+          onChange={(event) => onAnswer(event.currentTarget.value)}
+        />
+      )
+    default:
+      return (
+        <CheckboxField
+          label={<bdi>{label}</bdi>}
+          role={type === COLLECT_TYPE.toggle ? 'switch' : undefined}
+          checked={value === true}
+          onChange={(event) => onAnswer(event.currentTarget.checked)}
+        />
+      )
+  }
+}
+
+/** What the merchant asks the customer for with this product. */
+export const ItemQuestions = ({
+  fields,
+  answers,
+  isComplainedAbout,
+  onAnswers,
+}: {
+  fields: readonly CollectField[]
+  answers: Answers
+  isComplainedAbout: boolean
+  onAnswers: (answers: Answers) => void
+}) => {
+  const t = useCartTexts()
+  const missing = new Set(isComplainedAbout ? missingAnswers(fields, answers) : [])
+  return fields.map((field) => (
+    <div key={field._id} id={questionId(field)} className="scroll-mt-16 border-line border-t py-4">
+      <Question
+        field={field}
+        value={answers[field._id]}
+        error={missing.has(field) ? t('question.missing', { label: field.label }) : undefined}
+        onAnswer={(value) => onAnswers({ ...answers, [field._id]: value })}
+      />
+    </div>
+  ))
+}

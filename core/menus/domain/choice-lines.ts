@@ -1,0 +1,62 @@
+import type { Portion } from './choices.ts'
+
+/** A group of the wire with what was chosen from it, of a line in a cart or an order. */
+interface ToldGroup<Price> {
+  readonly name: string
+  /** The chosen variants in which the group opened. */
+  readonly under: readonly string[]
+  /** What belongs in the product and was taken out. */
+  readonly without: readonly string[]
+  readonly variants: readonly {
+    readonly variant: string
+    readonly name: string
+    readonly counter: number
+    readonly portion: Portion
+    readonly isIncluded: boolean
+    readonly price: Price
+  }[]
+}
+
+/** One thing to read: something chosen, or something that was taken out. */
+export interface ChoiceLine<Price> {
+  readonly key: string
+  /** How many chosen options it stands in. */
+  readonly depth: number
+  readonly group: string
+  readonly name: string
+  readonly isWithout: boolean
+  readonly portion: Portion
+  /** How often, where it stands. */
+  readonly count: number
+  /** How often in one product: the options above it may have been taken more than once. */
+  readonly inEach: number
+  /** What it adds to the price; null for what was taken out. */
+  readonly price: Price | null
+}
+
+/**
+ * The choices of a line in the order in which they are read: each followed by what was chosen inside it. What is in
+ * the product anyway is not told.
+ */
+export const choiceLines = <Price>(groups: readonly ToldGroup<Price>[]): ChoiceLine<Price>[] => {
+  const byPlace = Map.groupBy(groups, ({ under }) => under.join(' '))
+  const walk = (under: readonly string[], times: number): ChoiceLine<Price>[] =>
+    (byPlace.get(under.join(' ')) ?? []).flatMap((group, place) => {
+      const common = { depth: under.length, group: group.name }
+      const keyOf = (name: string) => [...under, place, name].join(' ')
+      const left = group.without.map((name) => ({
+        ...common,
+        ...{ key: keyOf(`- ${name}`), name, isWithout: true, portion: 'whole' as const },
+        ...{ count: 1, inEach: times, price: null },
+      }))
+      const taken = group.variants.flatMap(
+        ({ variant, name, counter, portion, isIncluded, price }, index) => {
+          const line = { ...common, key: keyOf(`${index}`), name, isWithout: false, portion, price }
+          const inside = variant === '' ? [] : walk([...under, variant], times * counter)
+          return [...(isIncluded ? [] : [{ ...line, count: counter, inEach: counter * times }]), ...inside]
+        },
+      )
+      return [...taken, ...left]
+    })
+  return walk([], 1)
+}
