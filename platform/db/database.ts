@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/kernel/clock.ts'
 import type { Random } from '#platform/kernel/ids.ts'
-import { openEmbedded } from './embedded-pool.ts'
+import type { EmbeddedOptions } from './embedded-pool.ts'
 import { openPostgres } from './postgres-pool.ts'
 import type { SessionPool } from './session.ts'
 import type { Unit } from './unit.ts'
@@ -114,6 +114,10 @@ export const databaseOver = (
     close: () => sessions.end(),
   }
 }
+
+/** The embedded engine takes megabytes that a server with a database of its own can do without. */
+const openEmbedded = async (options: EmbeddedOptions): Promise<SessionPool> =>
+  (await import('./embedded-pool.ts')).openEmbedded(options)
 
 /**
  * Opens the database and answers when it takes statements. It does not migrate.

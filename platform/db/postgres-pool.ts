@@ -30,6 +30,11 @@ const clientConfig = (databaseUrl: string): pg.ClientConfig => ({
   types: { getTypeParser: parserFor },
 })
 
+/** What begins a transaction waits for its first statement and travels with it: one way to the server less. */
+const IS_BEGINNING = /^begin isolation level [a-z ]+(; set local [^;]+)+$/
+
+const BEGUN: StatementResult = { command: 'BEGIN', rowCount: 0, rows: [] }
+
 const readResult = ({ command, rowCount, rows }: pg.QueryResult): StatementResult => ({
   command,
   rowCount: rowCount ?? 0,
@@ -69,6 +74,7 @@ export const openPostgres = ({
     statement_timeout: STATEMENT_LIMIT_MS,
     query_timeout: QUERY_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
+    pipeline: true,
   })
   const nameOf = createStatementNames()
   let isEnding = false
@@ -87,7 +93,22 @@ export const openPostgres = ({
         throw classified(error)
       })
       let isBroken = false
+      let beginning: string | undefined
+      /** Both are on their way before either is answered; the server answers, and fails, in their order. */
+      const send = async (config: pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]> => {
+        if (beginning === undefined) return client.query(config)
+        const begun = client.query(beginning)
+        beginning = undefined
+        const [opened, done] = await Promise.allSettled([begun, client.query(config)])
+        if (opened.status === 'rejected') throw opened.reason
+        if (done.status === 'rejected') throw done.reason
+        return done.value
+      }
       const run = async (text: string, values: readonly unknown[] = []): Promise<StatementResult> => {
+        if (IS_BEGINNING.test(text)) {
+          beginning = text
+          return BEGUN
+        }
         const config = {
           text,
           ...(values.length > 0 && { name: nameOf(text) }),
@@ -95,7 +116,7 @@ export const openPostgres = ({
           ...(unlimited && { query_timeout: NO_LIMIT_MS }),
         }
         try {
-          const result: pg.QueryResult | pg.QueryResult[] = await client.query(config)
+          const result = await send(config)
           return merged((Array.isArray(result) ? result : [result]).map(readResult))
         } catch (error) {
           // Only an error that the server sent says that the line is in order and the next statement will be heard.
