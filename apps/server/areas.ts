@@ -11,6 +11,7 @@ import { staffArea } from '#core/staff/server/plugin.ts'
 import { storesArea } from '#core/stores/server/plugin.ts'
 import type { Area } from '#platform/http/area.ts'
 import { picturesArea } from '#platform/pictures/pictures.area.ts'
+import { localMaps } from '#providers/maps/local/server/plugin.ts'
 import { outboxMessaging } from '#providers/messaging/outbox/server/plugin.ts'
 import { sandboxPaymentsArea } from '#providers/payments/sandbox/server/plugin.ts'
 
@@ -30,4 +31,5 @@ export const areas: readonly Area[] = [
   staffArea,
   outboxMessaging,
   sandboxPaymentsArea,
+  localMaps,
 ]

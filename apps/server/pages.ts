@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { createClient, type Transport } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
-import { type PageContext, pageContext } from '#platform/contract/page-context.ts'
+import { type DescribedThing, type PageContext, pageContext } from '#platform/contract/page-context.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
 import { NONCE_SLOT, newNonce } from '#platform/http/nonce-slot.ts'
@@ -37,6 +37,7 @@ interface Given {
 const contextOf = (platform: Platform, transport: Transport, given: Given): PageContext => {
   const { request, address, cookies } = given
   const shared = new Map<string, Promise<unknown>>()
+  const described: DescribedThing[] = []
   return {
     api: <C extends Contract>(language: Language) => createClient<C>({ transport, language: () => language }),
     nonce: NONCE_SLOT,
@@ -47,6 +48,8 @@ const contextOf = (platform: Platform, transport: Transport, given: Given): Page
     textsOf: (language: Language) => platform.catalogue.textsOf(language),
     textsVersion: platform.catalogue.version,
     report: (error) => platform.logger.error({ err: error }, 'page failed'),
+    describe: (thing) => void described.push(thing),
+    described: () => described,
     once: <Value>(key: string, make: () => Promise<Value>) => {
       const made = (shared.get(key) as Promise<Value> | undefined) ?? make()
       shared.set(key, made)

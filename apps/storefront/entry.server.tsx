@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageOf } from '#platform/contract/page-context.ts'
 import { startAfterFirstPaint } from './shell/after-first-paint.ts'
+import { withDescription } from './shell/description.ts'
 import { renderContextOf } from './shell/render-context.tsx'
 
 const RENDER_TIMEOUT = 10_000
@@ -45,7 +46,12 @@ const renderPage = (url: string, { entry, context }: Page): Promise<{ html: stri
       renderContextOf(context, <ServerRouter context={entry} url={url} nonce={nonce} />),
       {
         nonce,
-        onAllReady: () => pipe(collector((html) => resolve({ html: paintedFirst(html), failed }))),
+        onAllReady: () =>
+          pipe(
+            collector((html) =>
+              resolve({ html: withDescription(paintedFirst(html), pageOf(context)), failed }),
+            ),
+          ),
         onShellError: reject,
         onError(error) {
           failed = true

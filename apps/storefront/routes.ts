@@ -23,6 +23,7 @@ const personal = [
 const shop = [
   index('pages/start.page.tsx'),
   route(':home?/menu-list', page('menus', 'menu'), { id: 'menu-list' }),
+  route(':home?/vendor-info/:id', page('checkout', 'vendor-info')),
   route(':home?/about-us', page('sites', 'about-us')),
   route(':home?/faq', page('sites', 'faq')),
   route(':home?/terms-conditions', page('sites', 'terms-conditions')),

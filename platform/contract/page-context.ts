@@ -3,6 +3,12 @@ import type { Language } from '#platform/kernel/language.ts'
 import type { Client } from './client.ts'
 import type { Contract } from './contract.ts'
 
+/** A thing as schema.org describes it, without what is not known of it. */
+export interface DescribedThing {
+  readonly '@type': string
+  readonly [property: string]: unknown
+}
+
 /** What a page's loader may use on the server: the typed client without a network in between, and the request's facts. */
 export interface PageContext {
   /** The client of a contract; it calls the same guards and handlers as a browser would. Anonymous. */
@@ -15,6 +21,10 @@ export interface PageContext {
   readonly acceptLanguage: string
   /** Logs an error of rendering. */
   report(error: unknown): void
+  /** Adds to what the page tells search engines: a thing of schema.org. It stands in the server's HTML alone. */
+  describe(thing: DescribedThing): void
+  /** Everything that was described so far. */
+  described(): readonly DescribedThing[]
   /** Values that several loaders of one request share, each made once. */
   once<Value>(key: string, make: () => Promise<Value>): Promise<Value>
 }

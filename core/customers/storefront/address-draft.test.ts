@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, fieldsOf, inputOf, missingParts } from './address-draft.ts'
+import { draftOf, fieldsOf, inputOf, missingParts, withArea, withPin } from './address-draft.ts'
 
 const address = {
   _id: 'a'.repeat(22),
@@ -35,6 +35,33 @@ describe('the address form', () => {
     expect(
       missingParts({ ...draft, areaId: 'x', fields: { ...draft.fields, flat: '  ', building: '7' } }),
     ).toEqual(['flat'])
+  })
+
+  it('lets a pin decide on the area, and takes it away with an area in which it does not lie', () => {
+    const pin = { lat: 25.08, lng: 55.14 }
+    const area = {
+      _id: 'west',
+      name: 'West',
+      city: 'Dubai',
+      country: 'AE',
+      deliveryFee: { amount: 400, currency: 'AED' },
+      minimumOrder: { amount: 0, currency: 'AED' },
+      minutes: 20,
+      store: 's',
+      times: { isOpen: true, text: '', validUntil: null },
+    }
+    const place = { lat: 25.08, long: 55.14, text: '', street: '7 St. 4', locality: 'West', city: 'Dubai' }
+    const served = { place, area, areas: [area, { ...area, _id: 'east' }] }
+    const pinned = withPin(draftOf(null, 'north'), pin, served)
+    expect(pinned).toMatchObject({ pin, areaId: 'west', fields: { street: '7 St. 4' } })
+    expect(inputOf(pinned, 'AE')).toMatchObject({ areaId: 'west', lat: 25.08, lng: 55.14 })
+    expect(withArea(pinned, 'east')).toMatchObject({ pin, areaId: 'east' })
+    const elsewhere = withArea(pinned, 'north')
+    expect(elsewhere).toMatchObject({ pin: null, areaId: 'north' })
+    expect(inputOf(elsewhere, 'AE')).not.toHaveProperty('lat')
+    const written = { ...pinned, fields: { ...pinned.fields, street: 'Marina Walk' } }
+    expect(withPin(written, pin, served).fields.street).toBe('Marina Walk')
+    expect(withPin(pinned, pin, null)).toMatchObject({ pin: null, areaId: 'west' })
   })
 
   it('sends trimmed parts and leaves blank ones out', () => {

@@ -1,5 +1,8 @@
+import type { Served } from '#core/stores/contract/place-endpoints.ts'
+import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { Address, AddressInput } from '../contract/endpoints.ts'
 import { FLOOR_COUNTRIES } from '../domain/floor-countries.ts'
+import { pinOf } from '../domain/pin.ts'
 
 /** The text fields of an address in the order in which they are asked for. */
 export const ADDRESS_FIELDS = [
@@ -18,6 +21,10 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export interface AddressDraft {
   readonly addressType: Address['addressType']
   readonly areaId: string
+  /** Where it is on the map; null: in words only. */
+  readonly pin: GeoPoint | null
+  /** The areas that the pin lies in. */
+  readonly pinAreas: readonly string[]
   readonly fields: Readonly<Record<AddressField, string>>
 }
 
@@ -53,9 +60,28 @@ export const draftOf = (address: Address | null, areaId: string): AddressDraft =
   return {
     addressType: address?.addressType ?? 10,
     areaId: address?.areaId ?? areaId,
+    pin: address ? pinOf(address) : null,
+    pinAreas: address?.reachedBy ?? [],
     fields: Object.fromEntries(entries) as Record<AddressField, string>,
   }
 }
+
+/**
+ * The draft with a pin on the map: the pin decides on the area, and says the street where nobody wrote one. Without a
+ * pin everything else stays.
+ */
+export const withPin = (draft: AddressDraft, pin: GeoPoint | null, served: Served | null): AddressDraft => {
+  if (!pin || !served) return { ...draft, pin: null, pinAreas: [] }
+  const street = draft.fields.street || (served.place?.street ?? '')
+  const pinAreas = served.areas.map(({ _id }) => _id)
+  return { ...draft, pin, pinAreas, areaId: served.area._id, fields: { ...draft.fields, street } }
+}
+
+/** The draft in an area chosen by name: a pin that does not lie in it must not say otherwise. */
+export const withArea = (draft: AddressDraft, areaId: string): AddressDraft =>
+  draft.pin && !draft.pinAreas.includes(areaId)
+    ? { ...draft, areaId, pin: null, pinAreas: [] }
+    : { ...draft, areaId }
 
 /** Which parts are still missing, in the order of the form. */
 export const missingParts = ({ areaId, fields }: AddressDraft): (AddressField | 'areaId')[] => [
@@ -64,10 +90,14 @@ export const missingParts = ({ areaId, fields }: AddressDraft): (AddressField | 
 ]
 
 /** The draft as it is sent: blank parts left out, and a floor only where addresses have one. */
-export const inputOf = ({ addressType, areaId, fields }: AddressDraft, country: string): AddressInput => {
+export const inputOf = (
+  { addressType, areaId, pin, fields }: AddressDraft,
+  country: string,
+): AddressInput => {
   const filled = fieldsOf(country).flatMap((field) => {
     const text = fields[field].trim()
     return text === '' ? [] : [[field, text] as const]
   })
-  return { addressType, areaId, flat: '', building: '', ...Object.fromEntries(filled) }
+  const place = pin ? { lat: pin.lat, lng: pin.lng } : {}
+  return { addressType, areaId, ...place, flat: '', building: '', ...Object.fromEntries(filled) }
 }

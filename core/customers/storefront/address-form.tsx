@@ -14,9 +14,12 @@ import {
   fieldsOf,
   inputOf,
   missingParts,
+  withArea,
+  withPin,
 } from './address-draft.ts'
 import { ADDRESS_LOOK } from './address-type.tsx'
 import { AreaField } from './components/area-field.tsx'
+import { PinField } from './components/pin-field.tsx'
 import { useCustomersTexts } from './customers-texts.ts'
 import { useErrorText } from './use-error-text.ts'
 
@@ -76,6 +79,12 @@ const useSaving = (
   return { error, save }
 }
 
+/** The outlet of all these areas; undefined when they are of several. */
+const storeOf = (areas: readonly Area[]): string | undefined => {
+  const [store, ...others] = new Set(areas.map((area) => area.store))
+  return others.length === 0 ? store : undefined
+}
+
 export interface AddressFormProps {
   /** The address that is changed; null for a new one. */
   readonly address: Address | null
@@ -96,6 +105,11 @@ export const AddressForm = ({ address, areas, areaId, country, children, onSaved
   const id = useId()
   const [draft, setDraft] = useState(() => draftOf(address, areaId))
   const [isChecked, setChecked] = useState(false)
+  const [hasDropped, setDropped] = useState(false)
+  const change = (next: AddressDraft) => {
+    setDropped(draft.pin !== null && next.pin === null)
+    setDraft(next)
+  }
   const { error, save } = useSaving(address, { country, onSaved })
   const missing = isChecked ? missingParts(draft) : []
   const isKnownArea = areas.some(({ _id }) => _id === draft.areaId)
@@ -112,9 +126,19 @@ export const AddressForm = ({ address, areas, areaId, country, children, onSaved
           areas={areas}
           value={draft.areaId}
           error={isChecked && !isKnownArea ? t('address.areaMissing') : undefined}
-          onChange={(chosen) => setDraft({ ...draft, areaId: chosen })}
+          onChange={(chosen) => change(withArea(draft, chosen))}
         />
       </div>
+      <PinField
+        pin={draft.pin}
+        storeId={storeOf(areas)}
+        onPin={(pin, served) => setDraft((before) => withPin(before, pin, served))}
+      />
+      {hasDropped && (
+        <Notice tone="warning" announce="polite">
+          {t('pin.dropped')}
+        </Notice>
+      )}
       {children?.(draft.areaId)}
       <div className="grid gap-4 sm:grid-cols-2">
         {fieldsOf(country).map((field) => (

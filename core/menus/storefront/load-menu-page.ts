@@ -1,12 +1,45 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Site } from '#core/sites/contract/endpoints.ts'
 import { pageSite } from '#core/sites/storefront/page-site.ts'
+import { canonicalUrl } from '#core/sites/storefront/site-meta.ts'
+import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.ts'
+import { describeOutlet } from '#core/stores/storefront/describe-outlet.ts'
 import { loadVendor } from '#core/stores/storefront/load-vendor.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { describeMenu, describeProduct } from './describe-menu.ts'
 import { filterOf } from './filter-address.ts'
 import { loadMenu, type MenuData } from './load-menu.ts'
 import { menuHead } from './menu-meta.ts'
 
+interface Described {
+  readonly site: Site
+  readonly language: Language
+  readonly menu: MenuData
+  readonly store: string
+  readonly url: URL
+}
+
 const NO_MENU: MenuData = { menu: null, error: null, product: null }
+
+/** Tells search engines of the outlet with its menu, and of the product that the address names. */
+const describePage = async (
+  page: PageContext,
+  { site, language, menu, store, url }: Described,
+): Promise<void> => {
+  const info = await page.api<VendorInfoApi>(language)('GET /api/v1/stores/:id/vendor-info', {
+    params: { id: store },
+  })
+  const { origin } = page
+  if (info.ok) {
+    const outlet = describeOutlet(info.data, { site, origin })
+    page.describe({ ...outlet, ...(menu.menu && describeMenu(menu.menu, site)) })
+  }
+  if (menu.product) {
+    const address = canonicalUrl({ site, origin }, '') + url.search
+    page.describe(describeProduct(menu.product, { site, origin, url: address }))
+  }
+}
 
 /** Loads the menu that an address leads to, with the head of its page; an empty one where there is no outlet to show. */
 export const loadMenuPage = async (
@@ -24,5 +57,7 @@ export const loadMenuPage = async (
           filter: filterOf(url.searchParams),
         })
       : NO_MENU
+  if (state.kind === 'ready')
+    await describePage(page, { site, language, menu, store: state.vendor.store._id, url })
   return { ...menu, head: menuHead(page, { site, language, menu }) }
 }

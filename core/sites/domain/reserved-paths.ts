@@ -43,6 +43,7 @@ const OURS = [
   'healthz',
   'landing',
   'manifest.webmanifest',
+  'map-tiles',
   'medica',
   'metrics',
   'msite',

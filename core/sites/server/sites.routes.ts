@@ -8,8 +8,8 @@ import { redact, redactUrl } from '../domain/redact.ts'
 import { readVersion } from './build-version.ts'
 import { resolveSite } from './resolve-site.use-case.ts'
 import { presentBrand, presentContent, presentSite } from './sites.presenter.ts'
-import { selectBrand, selectListedSites } from './sites.repo.ts'
-import { findSiteById } from './sites.service.ts'
+import { selectBrand } from './sites.repo.ts'
+import { findSiteById, listedSites } from './sites.service.ts'
 
 /** The handlers of the sites' contract. */
 export const sitesHandlers = (platform: Platform): Handlers<SitesApi> => {
@@ -26,7 +26,7 @@ export const sitesHandlers = (platform: Platform): Handlers<SitesApi> => {
     },
     'GET /api/v1/sites': async ({ language, share }) => {
       share(EVERYBODY)
-      const sites = await db.system(selectListedSites)
+      const sites = await listedSites(db)
       return ok(sites.map((site) => presentSite(site, language)))
     },
     'GET /api/v1/sites/:id/content/:page': async ({ params, language, share }) => {

@@ -4,6 +4,7 @@ import { isReservedPath } from '../domain/reserved-paths.ts'
 import type { BrandRecord, SiteRecord } from '../domain/site.ts'
 import {
   selectBrand,
+  selectListedSites,
   selectSiteByHost,
   selectSiteById,
   selectSiteByPath,
@@ -30,6 +31,9 @@ export const findSite = async (
 /** The site with this id (`promotionUrlId` on the wire). */
 export const findSiteById = async (db: Database, siteId: string): Promise<SiteRecord | undefined> =>
   db.system((unit) => selectSiteById(unit, siteId))
+
+/** The sites that may be listed where everybody looks. */
+export const listedSites = (db: Database): Promise<SiteRecord[]> => db.system(selectListedSites)
 
 /** @throws when there is no such brand: its id came from a row or a token of ours */
 export const loadBrand = async (unit: Unit, brandId: string): Promise<BrandRecord> => {

@@ -22,6 +22,7 @@ export const VALUE_NAMES = [
   'skipToMenu',
   'addressId',
   'deliveryStoreId',
+  'place',
 ] as const
 export type ValueName = (typeof VALUE_NAMES)[number]
 

@@ -38,10 +38,15 @@ const social = (facts: { title: string; description: string; url: string; image:
   ...(facts.image ? [{ name: 'twitter:image', content: facts.image }] : []),
 ]
 
-/** The addresses under which a page is found: on the merchant's own host when there is one. */
-const addressesOf = ({ site, origin }: Facts, path: string) => {
+/** The one address under which a page is to be found: on the merchant's own host when there is one. */
+export const canonicalUrl = ({ site, origin }: Pick<Facts, 'site' | 'origin'>, path: string): string => {
   const base = site?.host ? `https://${site.host}` : origin
-  const url = base + pagePath(site && !site.host ? site.homePath : '', path)
+  return base + pagePath(site && !site.host ? site.homePath : '', path)
+}
+
+const addressesOf = (facts: Facts, path: string) => {
+  const { site } = facts
+  const url = canonicalUrl(facts, path)
   const alternates = site?.languages.map((language) => ({
     tagName: 'link',
     rel: 'alternate',

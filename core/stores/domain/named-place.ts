@@ -9,9 +9,16 @@ const holds = (text: string, name: string): boolean =>
 
 const namesOf = (name: LocalizedText): string[] => Object.values(name).map(foldText)
 
-/** Whether an area is one of the places that a map names: "Mets & the Stadium" is where the map says "Mets". */
-export const isCalled = (area: { readonly name: LocalizedText }, placeNames: readonly string[]): boolean => {
-  const places = placeNames.map(foldText)
+/**
+ * Whether an area is one of the places that a map names: "Mets & the Stadium" is where the map says "Mets". The city
+ * alone says nothing: many an area has its name within its own.
+ */
+export const isCalled = (
+  area: { readonly name: LocalizedText; readonly city: LocalizedText },
+  placeNames: readonly string[],
+): boolean => {
+  const city = new Set(namesOf(area.city))
+  const places = placeNames.map(foldText).filter((place) => !city.has(place))
   return namesOf(area.name).some((name) => places.some((place) => holds(name, place) || holds(place, name)))
 }
 

@@ -1,8 +1,11 @@
 import { type Area, routes } from '#platform/http/area.ts'
 import { storesContract } from '../contract/endpoints.ts'
 import { placeContract } from '../contract/place-endpoints.ts'
+import { vendorInfoContract } from '../contract/vendor-info-endpoints.ts'
+import { serveCrawlers } from './crawlers.ts'
 import { placeHandlers } from './places.routes.ts'
 import { storesHandlers } from './stores.routes.ts'
+import { vendorInfoHandlers } from './vendor-info.routes.ts'
 
 /** Outlets: hours, pauses, taxes, ways to pay, and the areas they deliver to. */
 export const storesArea: Area = {
@@ -10,5 +13,7 @@ export const storesArea: Area = {
   routes: (platform) => [
     routes(storesContract, storesHandlers(platform)),
     routes(placeContract, placeHandlers(platform)),
+    routes(vendorInfoContract, vendorInfoHandlers(platform)),
   ],
+  mount: serveCrawlers,
 }

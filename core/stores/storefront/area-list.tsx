@@ -8,6 +8,7 @@ import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { Area, StoresApi } from '../contract/endpoints.ts'
@@ -49,7 +50,7 @@ const AreaCards = ({ areas, chosen, onChoose }: AreaListProps & { areas: readonl
         ? t('area.minimum', { amount: formatMoney(area.minimumOrder, language) })
         : undefined
     const time = formatMinutes(area.minutes, area.minutes, language)
-    return [area.city, time, minimum, outletOf(area)].filter(Boolean).join(' · ')
+    return [area.city, time, minimum, outletOf(area), area.times.text].filter(Boolean).join(' · ')
   }
   return (
     <RadioCards
@@ -81,6 +82,7 @@ export const AreaList = (props: AreaListProps) => {
   const t = useStoresTexts()
   const { areas, retry } = useAreas()
   const [search, setSearch] = useState('')
+  const [city, setCity] = useState('')
   if (areas === null) return <Spinner />
   if (areas === 'failed') {
     return (
@@ -96,9 +98,22 @@ export const AreaList = (props: AreaListProps) => {
       </Notice>
     )
   }
-  const found = areas.filter(({ name, city }) => matchesSearch([name, city], search))
+  const cities = [...new Set(areas.map((area) => area.city))]
+  const inCity = areas.filter((area) => city === '' || area.city === city)
+  const found = inCity.filter((area) => matchesSearch([area.name, area.city], search))
   return (
     <div className="grid gap-3">
+      {cities.length > 1 && (
+        <SelectField
+          label={t('area.city')}
+          value={city}
+          onChange={({ target }) => setCity(target.value)}
+          options={[
+            { value: '', label: t('area.allCities') },
+            ...cities.map((name) => ({ value: name, label: name })),
+          ]}
+        />
+      )}
       <TextField
         label={t('area.search')}
         hideLabel

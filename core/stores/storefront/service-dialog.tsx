@@ -3,9 +3,10 @@ import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
-import { AreaList } from './area-list.tsx'
+import { AreaChoice } from './area-choice.tsx'
 import { useChangeChoice } from './change-choice.ts'
 import { OutletList } from './outlet-list.tsx'
+import { rememberPlace } from './remembered-place.ts'
 import { type ServiceDialogView, useServiceDialog } from './service-dialog-store.ts'
 import { ServiceSegments } from './service-segments.tsx'
 import { useStoresTexts } from './stores-texts.ts'
@@ -27,11 +28,23 @@ const useApply = () => {
   return async (choice: PlaceChoice) => {
     if (choice.kind === 'area') {
       const { _id: areaId, store: storeId } = choice.area
+      rememberPlace(choice.place)
       await change({ serviceType: SERVICE_TYPE.delivery, areaId, storeId })
     } else await change({ serviceType: SERVICE_TYPE.pickup, storeId: choice.outlet._id })
     // The router shows new data in a transition; one more joins it and ends with it.
     startTransition(() => setIsShown(true))
   }
+}
+
+/** The address of the chosen place, shown back before anything applies. */
+const PlaceText = ({ text }: { text: string }) => {
+  const t = useStoresTexts()
+  return (
+    <>
+      <span className="sr-only">{t('locate.confirm')}: </span>
+      <bdi>{text}</bdi>
+    </>
+  )
 }
 
 /**
@@ -58,7 +71,10 @@ export const ServiceDialog = ({ view: firstView }: { view: ServiceDialogView }) 
       footer={
         choice && (
           <div className="grid gap-3">
-            <Notice announce="polite">
+            <Notice
+              announce="polite"
+              heading={choice.kind === 'area' && choice.place && <PlaceText text={choice.place.text} />}
+            >
               <ul>
                 {changes.map((text) => (
                   <li key={text}>{text}</li>
@@ -78,9 +94,11 @@ export const ServiceDialog = ({ view: firstView }: { view: ServiceDialogView }) 
         </div>
       )}
       {view === 'area' ? (
-        <AreaList
+        <AreaChoice
           chosen={choice?.kind === 'area' ? choice.area._id : vendor?.area?._id}
-          onChoose={(area) => setChoice({ kind: 'area', area })}
+          onChoose={(area, asked) =>
+            setChoice(area && { kind: 'area', area, place: asked && { ...asked.point, text: asked.text } })
+          }
         />
       ) : (
         <OutletList

@@ -1,8 +1,11 @@
-import { useSite } from '#core/sites/storefront/use-site.ts'
+import { Link } from 'react-router'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import { Picture } from '#platform/ui/picture.tsx'
 import type { Vendor } from './load-vendor.ts'
 import { ServiceBar } from './service-bar.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { useStoresTexts } from './stores-texts.ts'
 import { channelStateOf } from './use-vendor.ts'
 
 /** The head of the menu: the merchant's picture and name, whether it is open, and how the order will reach the customer. */
@@ -10,6 +13,7 @@ export const StoreHero = ({ vendor }: { vendor: Vendor }) => {
   const site = useSite()
   const state = channelStateOf(vendor)
   const { store } = vendor
+  const t = useStoresTexts()
   return (
     <header className="pb-4">
       <div className="-mx-gutter aspect-5/2 max-h-56 overflow-hidden md:mx-0 md:mt-4 md:aspect-auto md:h-56 md:rounded-2xl">
@@ -35,9 +39,15 @@ export const StoreHero = ({ vendor }: { vendor: Vendor }) => {
             </h1>
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
               {state && <StateBadge state={state} />}
-              <span>
-                <bdi>{store.name}</bdi> · <bdi>{store.address}</bdi>
-              </span>
+              <Link
+                to={pagePath(useHome(), `vendor-info/${store._id}`)}
+                title={t('info.about')}
+                className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+              >
+                <span>
+                  <bdi>{store.name}</bdi> · <bdi>{store.address}</bdi>
+                </span>
+              </Link>
             </p>
           </div>
         </div>

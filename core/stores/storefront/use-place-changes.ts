@@ -1,12 +1,18 @@
 import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Area, StoreCard } from '../contract/endpoints.ts'
+import type { RememberedPlace } from './remembered-place.ts'
 import { useServiceDialog } from './service-dialog-store.ts'
 import { useStoresTexts } from './stores-texts.ts'
 import { useVendorIfAny } from './use-vendor.ts'
 
 export type PlaceChoice =
-  | { readonly kind: 'area'; readonly area: Area }
+  | {
+      readonly kind: 'area'
+      readonly area: Area
+      /** Where exactly, when a place was chosen rather than a name. */
+      readonly place: RememberedPlace | null
+    }
   | { readonly kind: 'outlet'; readonly outlet: StoreCard }
 
 const useOtherOutlet = () => {
@@ -26,7 +32,7 @@ export const usePlaceChanges = (choice: PlaceChoice | null): readonly string[] =
   if (choice.kind === 'outlet') {
     return [t('change.pickup', { store: choice.outlet.name }), ...otherOutlet(choice.outlet._id)]
   }
-  const { deliveryFee, minimumOrder, minutes, store: storeId } = choice.area
+  const { deliveryFee, minimumOrder, minutes, store: storeId, times } = choice.area
   const before = vendor?.area?.deliveryFee
   const fee = deliveryFee.amount === 0 ? t('area.free') : formatMoney(deliveryFee, language)
   const isOtherFee = before !== undefined && before.amount !== deliveryFee.amount
@@ -39,6 +45,7 @@ export const usePlaceChanges = (choice: PlaceChoice | null): readonly string[] =
       ? t('change.minimum', { amount: formatMoney(minimumOrder, language) })
       : t('change.noMinimum'),
     t('change.minutes', { minutes: formatMinutes(minutes, minutes, language) }),
+    ...(times.isOpen ? [] : [times.text]),
     ...(store && store._id !== vendor?.store._id ? [t('change.outlet', { store: store.name })] : []),
     ...otherOutlet(storeId),
   ]

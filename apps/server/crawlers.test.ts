@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { servePages } from './pages.ts'
+import { startTestShop, type TestShop } from './testing/world.ts'
+
+interface Thing {
+  readonly '@type': string
+  readonly [property: string]: unknown
+}
+
+const describedIn = (html: string): readonly Thing[] => {
+  const [, json = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  return (JSON.parse(json) as { '@graph'?: readonly Thing[] })['@graph'] ?? []
+}
+
+describe('what search engines find', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: 'https://order.example' } })
+    await shop.platform.db.system((unit) =>
+      unit.sql
+        .insertInto('site_hosts')
+        .values({ site_id: shop.site.siteId, host: 'kitchen.example' })
+        .execute(),
+    )
+    await shop.platform.db.system((unit) =>
+      unit.sql.updateTable('sites').set({ is_listed: true }).where('id', '=', shop.site.siteId).execute(),
+    )
+  })
+  afterAll(() => shop.close())
+  const get = (url: string, host = 'order.example') => shop.server.inject({ url, headers: { host } })
+  const marina = () => shop.site.stores.marina ?? ''
+
+  it('SH-13 describes the restaurant with its menu and prices in the server’s HTML, and nowhere else', async () => {
+    const html = (await get(`/${shop.site.homePath}?lang=en`)).body
+    const [restaurant] = describedIn(html)
+    expect(restaurant).toMatchObject({
+      '@type': 'Restaurant',
+      '@id': `https://kitchen.example/vendor-info/${marina()}`,
+      name: 'Test Kitchen · Marina',
+      telephone: '+97145550100',
+      address: { streetAddress: 'Marina Walk 1', addressLocality: 'Dubai', addressCountry: 'AE' },
+      geo: { latitude: 25.08, longitude: 55.14 },
+      openingHoursSpecification: [
+        { opens: '00:00', closes: '23:59', dayOfWeek: expect.arrayContaining(['Friday']) },
+      ],
+      hasMenu: {
+        '@type': 'Menu',
+        hasMenuSection: [
+          {
+            name: 'Mains',
+            hasMenuItem: expect.arrayContaining([
+              {
+                '@type': 'MenuItem',
+                name: 'Burger',
+                offers: {
+                  '@type': 'Offer',
+                  price: '32.00',
+                  priceCurrency: 'AED',
+                  availability: 'https://schema.org/InStock',
+                },
+              },
+            ]),
+          },
+          { name: 'Drinks' },
+        ],
+      },
+    })
+    // Once: what the scripts load says nothing of it.
+    expect(html.split('schema.org/InStock').length - 1).toBe(
+      JSON.stringify(restaurant).split('schema.org/InStock').length - 1,
+    )
+  })
+
+  it('SH-13 describes one product with its offer where the address names it, and the outlet on its own page', async () => {
+    const product = shop.site.products.burger ?? ''
+    const things = describedIn((await get(`/${shop.site.homePath}?product=${product}&lang=en`)).body)
+    expect(things[1]).toMatchObject({
+      '@type': 'Product',
+      name: 'Burger',
+      sku: 'burger',
+      offers: { price: '32.00', priceCurrency: 'AED' },
+    })
+    const info = await get(`/${shop.site.homePath}/vendor-info/${marina()}?lang=en`)
+    expect(describedIn(info.body)).toMatchObject([{ '@type': 'Restaurant', name: 'Test Kitchen · Marina' }])
+  })
+
+  it('SH-13 has a sitemap for each site below its path and on its own host, and robots.txt that leads there', async () => {
+    const index = await get('/sitemap.xml')
+    expect(index.headers['content-type']).toContain('application/xml')
+    expect(index.body).toContain('<loc>https://kitchen.example/sitemap.xml</loc>')
+    for (const page of [
+      await get(`/${shop.site.homePath}/sitemap.xml`),
+      await get('/sitemap.xml', 'kitchen.example'),
+    ]) {
+      expect(page.body).toContain('<loc>https://kitchen.example</loc>')
+      expect(page.body).toContain(`<loc>https://kitchen.example/vendor-info/${marina()}</loc>`)
+      expect(page.body).toContain('hreflang="ar" href="https://kitchen.example/faq?lang=ar"')
+    }
+    expect((await get('/nobody/sitemap.xml')).statusCode).toBe(404)
+    const robots = (await get('/robots.txt')).body
+    expect(robots).toContain('Sitemap: https://order.example/sitemap.xml')
+    expect(robots).toContain('Disallow: /console')
+    expect((await get('/robots.txt', 'kitchen.example')).body).toContain(
+      'Sitemap: https://kitchen.example/sitemap.xml',
+    )
+  })
+
+  it('RT-08 shows an outlet at vendor-info: address, phone, timings, services and ways to pay, and no other merchant’s', async () => {
+    const page = await get(`/${shop.site.homePath}/vendor-info/${marina()}?lang=en`)
+    expect(page.statusCode).toBe(200)
+    for (const text of [
+      'Marina Walk 1',
+      'openstreetmap.org',
+      'tel:+97145550100',
+      'Monday',
+      'Around the clock',
+      'Delivery',
+      'Ways to pay',
+      'Cash',
+      'store-timings',
+    ])
+      expect(page.body, text).toContain(text)
+    expect((await get(`/${shop.site.homePath}/vendor-info/${'x'.repeat(22)}`)).statusCode).toBe(404)
+  })
+})

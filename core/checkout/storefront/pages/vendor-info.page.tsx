@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { WaysToPay } from '#core/payments/storefront/ways-to-pay.tsx'
+import { pageSite } from '#core/sites/storefront/page-site.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.ts'
+import { describeOutlet } from '#core/stores/storefront/describe-outlet.ts'
+import { VendorInfo } from '#core/stores/storefront/vendor-info.tsx'
+import { pageOf } from '#platform/contract/page-context.ts'
+
+export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
+  const page = pageOf(context)
+  const { site, language } = await pageSite(page, url)
+  const id = params.id ?? ''
+  if (!site) throw data(null, { status: 404 })
+  const answer = await page.api<VendorInfoApi>(language)('GET /api/v1/stores/:id/vendor-info', {
+    params: { id },
+  })
+  // Another merchant's outlet has no page here.
+  if (!answer.ok || answer.data.store.brand._id !== site.brand._id) throw data(null, { status: 404 })
+  const info = answer.data
+  const { origin } = page
+  page.describe(describeOutlet(info, { site, origin }))
+  const path = `vendor-info/${id}`
+  const head = siteMeta({ site, language, origin }, { path, isIndexed: true, title: info.store.name })
+  return { info, head }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
+
+/** An outlet to look up: where it is, when it is open, what it offers and how it is paid. */
+export default function VendorInfoPage() {
+  const { info } = useLoaderData<typeof loader>()
+  return (
+    <VendorInfo info={info}>
+      <WaysToPay store={info.store} />
+    </VendorInfo>
+  )
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Served } from '#core/stores/contract/place-endpoints.ts'
+import type { GeoPoint } from '#core/stores/domain/geo.ts'
+import { usePlaceQuestion } from '#core/stores/storefront/place-question.ts'
+import { rememberedPlace } from '#core/stores/storefront/remembered-place.ts'
+import { useDeviceLocation } from '#core/stores/storefront/use-device-location.ts'
+import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { LocateIcon } from '#platform/ui/icons/locate.tsx'
+import { PinIcon } from '#platform/ui/icons/pin.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { useCustomersTexts } from '../customers-texts.ts'
+
+const PlacePicker = lazy(() =>
+  import('#core/stores/storefront/place-picker.tsx').then((module) => ({ default: module.PlacePicker })),
+)
+
+interface PinFieldProps {
+  readonly pin: GeoPoint | null
+  /** The outlet that has to deliver there; any of the site's when absent. */
+  readonly storeId: string | undefined
+  /** A pin that is delivered to, with who delivers; null takes the pin away. */
+  readonly onPin: (point: GeoPoint | null, served: Served | null) => void
+}
+
+const useStart = (): GeoPoint => {
+  const store = useVendorIfAny()?.store
+  return rememberedPlace() ?? { lat: store?.latitude ?? 0, lng: store?.longitude ?? 0 }
+}
+
+/** The pin of an address on the map. It may be left out; one that nobody delivers to cannot be kept. */
+export const PinField = ({ pin, storeId, onPin }: PinFieldProps) => {
+  const t = useCustomersTexts()
+  const [isOpen, setOpen] = useState(false)
+  const { asked, ask, forget } = usePlaceQuestion(storeId)
+  const device = useDeviceLocation()
+  const start = useStart()
+  const pick = async (point: GeoPoint) => {
+    const { served } = await ask(point)
+    onPin(served ? point : null, served)
+  }
+  const locate = async () => {
+    const point = await device.locate()
+    if (point) await pick(point)
+  }
+  const remove = () => {
+    forget()
+    onPin(null, null)
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="soft"
+          size="sm"
+          className="flex-1"
+          leading={<PinIcon size={20} />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(pin ? 'pin.move' : 'pin.set')}
+        </Button>
+        <Button
+          variant="soft"
+          size="sm"
+          className="flex-1"
+          leading={<LocateIcon size={20} />}
+          onClick={locate}
+        >
+          {t('pin.locate')}
+        </Button>
+        {pin && (
+          <Button variant="ghost" size="sm" onClick={remove}>
+            {t('pin.remove')}
+          </Button>
+        )}
+      </div>
+      {device.hasFailed && (
+        <Notice tone="warning" announce="assertive">
+          {t('pin.locateFailed')}
+        </Notice>
+      )}
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="h-72 w-full rounded-lg" />}>
+          <PlacePicker pin={asked?.point ?? pin} start={start} onPick={pick} />
+        </Suspense>
+      )}
+      {asked?.refusal && (
+        <Notice tone="warning" announce="polite" heading={asked.refusal}>
+          {t('pin.notKept')}
+        </Notice>
+      )}
+      {asked?.served && pin && (
+        <Notice announce="polite" heading={t('pin.isAt')}>
+          <bdi>{asked.text}</bdi>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { loadSite } from '#core/sites/server/sites.service.ts'
+import { failure } from '#platform/contract/errors.ts'
+import type { Handlers, Platform } from '#platform/http/area.ts'
+import { formatTime, formatWeekday } from '#platform/i18n/format-time.ts'
+import { fail, ok } from '#platform/kernel/result.ts'
+import { storeErrors } from '../contract/errors.ts'
+import type { Timings, VendorInfoApi } from '../contract/vendor-info-endpoints.ts'
+import type { StoreHours } from '../domain/store.ts'
+import { WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
+import { type Presenting, presentStore } from './stores.presenter.ts'
+import { brandOfStore, loadStore } from './stores.service.ts'
+
+/** A Monday, to name weekdays and to write times of day by. */
+const MONDAY = Temporal.PlainDate.from('2001-01-01')
+
+const instantAt = (days: number, time: string): Date => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const at = MONDAY.add({ days }).toZonedDateTime('UTC').add({ hours: hour, minutes: minute })
+  return new Date(at.epochMilliseconds)
+}
+
+const isAllDay = (open: string, close: string): boolean =>
+  open === '00:00' && (close === '23:59' || close === '24:00')
+
+const presentHours = (
+  service: Timings['service'],
+  hours: WeeklyHours,
+  { language, catalogue }: Pick<Presenting, 'language' | 'catalogue'>,
+): Timings => ({
+  service,
+  days: WEEKDAYS.map((day, index) => ({
+    day,
+    name: formatWeekday(instantAt(index, '12:00'), 'UTC', language),
+    windows: (hours[day] ?? []).map(([opensAt, closesAt]) => {
+      const at = (time: string) => formatTime(instantAt(index, time), 'UTC', language)
+      const span = `${at(opensAt)} – ${at(closesAt)}`
+      const allDay = catalogue.of(language, 'stores')('info.allDay')
+      return { opensAt, closesAt, text: isAllDay(opensAt, closesAt) ? allDay : span }
+    }),
+  })),
+})
+
+const presentTimings = ({ store, delivery, pickup }: StoreHours, context: Presenting): Timings[] => [
+  presentHours('store', store, context),
+  ...(delivery ? [presentHours('delivery', delivery, context)] : []),
+  ...(pickup ? [presentHours('pickup', pickup, context)] : []),
+]
+
+/** The handlers of the contract about an outlet's particulars. */
+export const vendorInfoHandlers = ({ db, catalogue, clock }: Platform): Handlers<VendorInfoApi> => ({
+  'GET /api/v1/stores/:id/vendor-info': async ({ params, language, share }) => {
+    const brandId = await brandOfStore(db, params.id)
+    if (!brandId) return fail(failure(storeErrors.unknownStore))
+    share(brandId)
+    return db.tenant(brandId, async (unit) => {
+      const store = await loadStore(unit, params.id)
+      if (!store) return fail(failure(storeErrors.unknownStore))
+      const context = { language, catalogue, now: clock.now() }
+      return ok({
+        store: presentStore(store, await loadSite(unit), context),
+        timings: presentTimings(store.hours, context),
+      })
+    })
+  },
+})

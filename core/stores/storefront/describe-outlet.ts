@@ -1,0 +1,57 @@
+import type { Site } from '#core/sites/contract/endpoints.ts'
+import { merchantKind } from '#core/sites/domain/merchant-type.ts'
+import { canonicalUrl } from '#core/sites/storefront/site-meta.ts'
+import type { DescribedThing } from '#platform/contract/page-context.ts'
+import { pictureAddress } from '#platform/ui/picture-sources.ts'
+import type { VendorInfo } from '../contract/vendor-info-endpoints.ts'
+
+const DAY_NAMES = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const
+
+/** Days with the same window stand together; a day ends at 23:59, as search engines want it. */
+const openingHours = ({ timings }: VendorInfo) => {
+  const days = new Map<string, string[]>()
+  for (const { day, windows } of timings[0]?.days ?? [])
+    for (const { opensAt, closesAt } of windows) {
+      const window = `${opensAt} ${closesAt === '24:00' ? '23:59' : closesAt}`
+      days.set(window, [...(days.get(window) ?? []), DAY_NAMES[day]])
+    }
+  return [...days].map(([window, dayOfWeek]) => {
+    const [opens, closes] = window.split(' ')
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
+  })
+}
+
+/** An outlet as schema.org describes it: a restaurant, a shop of the merchant's kind, where it is and when it is open. */
+export const describeOutlet = (
+  info: VendorInfo,
+  { site, origin }: { site: Site; origin: string },
+): DescribedThing => {
+  const { store } = info
+  const picture = site.cover ?? site.icon
+  return {
+    '@type': merchantKind(site.brand.merchantType).type,
+    '@id': canonicalUrl({ site, origin }, `vendor-info/${store._id}`),
+    name: `${site.brand.name} · ${store.name}`,
+    url: canonicalUrl({ site, origin }, ''),
+    ...(picture && { image: new URL(pictureAddress(picture.base, 'large'), origin).href }),
+    ...(store.phone && { telephone: store.phone }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: store.address,
+      addressLocality: store.city,
+      ...(store.location.pinCode && { postalCode: store.location.pinCode }),
+      addressCountry: store.location.countryRef.alpha2Code,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
+    openingHoursSpecification: openingHours(info),
+    currenciesAccepted: store.currency.code,
+  }
+}

@@ -1,0 +1,146 @@
+import { useEffect } from 'react'
+import { classNames } from '#platform/ui/class-names.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { MinusIcon } from '#platform/ui/icons/minus.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import type { GeoPoint } from '../../domain/geo.ts'
+import { type MapView, tilesIn, toPixel, toPoint } from '../../domain/mercator.ts'
+import { useStoresTexts } from '../stores-texts.ts'
+import { useMapView } from './use-map-view.ts'
+import type { Tiles } from './use-tiles.ts'
+
+interface MapCanvasProps {
+  readonly tiles: Tiles
+  readonly pin: GeoPoint | null
+  /** Where to look at first, and again whenever it is another place. */
+  readonly center: GeoPoint
+  readonly zoom?: number
+  /** Makes the pin movable: by a tap on the map, by Enter, and by whoever holds the buttons. */
+  readonly onPick?: (point: GeoPoint) => void
+  /** Told where the middle of the map is, for a button that puts the pin there. */
+  readonly onCenter?: (point: GeoPoint) => void
+  readonly label: string
+  readonly className?: string
+}
+
+const tileAddress = (url: string, { zoom, x, y }: { zoom: number; x: number; y: number }): string =>
+  url.replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(y))
+
+const TileLayer = ({
+  tiles,
+  view,
+  size,
+}: {
+  tiles: Tiles
+  view: MapView
+  size: { width: number; height: number }
+}) =>
+  tilesIn(view, size).map(({ key, x, y, left, top }) => (
+    <img
+      key={key}
+      src={tileAddress(tiles.url, { zoom: view.zoom, x, y })}
+      alt=""
+      width={256}
+      height={256}
+      draggable={false}
+      className="pointer-events-none absolute max-w-none select-none"
+      style={{ transform: `translate(${left}px, ${top}px)` }}
+    />
+  ))
+
+const Pin = ({ at }: { at: { x: number; y: number } }) => (
+  <svg
+    aria-hidden="true"
+    width="36"
+    height="44"
+    viewBox="0 0 36 44"
+    className="pointer-events-none absolute drop-shadow-md"
+    style={{ transform: `translate(${Math.round(at.x - 18)}px, ${Math.round(at.y - 43)}px)` }}
+  >
+    <path
+      d="M18 43S3 28 3 17a15 15 0 0 1 30 0c0 11-15 26-15 26z"
+      className="fill-brand stroke-surface"
+      strokeWidth="2"
+    />
+    <circle cx="18" cy="17" r="5.5" className="fill-surface" />
+  </svg>
+)
+
+const ZoomButtons = ({ onZoom }: { onZoom: (steps: number) => void }) => {
+  const t = useStoresTexts()
+  return (
+    <span className="absolute end-2 top-2 grid gap-1.5">
+      <IconButton
+        tone="raised"
+        label={t('map.zoomIn')}
+        icon={<PlusIcon size={20} />}
+        onClick={() => onZoom(1)}
+      />
+      <IconButton
+        tone="raised"
+        label={t('map.zoomOut')}
+        icon={<MinusIcon size={20} />}
+        onClick={() => onZoom(-1)}
+      />
+    </span>
+  )
+}
+
+/** A map to look at, or to set a pin on. Its left is the west in every language. */
+export const MapCanvas = ({
+  tiles,
+  pin,
+  center,
+  zoom = 14,
+  onPick,
+  onCenter,
+  label,
+  className,
+}: MapCanvasProps) => {
+  const t = useStoresTexts()
+  const { element, size, view, setView, zoomBy, handlers } = useMapView(
+    { center, zoom },
+    { maxZoom: tiles.maxZoom, onPick: onPick && ((by) => onPick(pointAt(by))) },
+  )
+  const pointAt = (by: { x: number; y: number }): GeoPoint => {
+    const middle = toPixel(view.center, view.zoom)
+    return toPoint({ x: middle.x + by.x, y: middle.y + by.y }, view.zoom)
+  }
+  const { lat, lng } = center
+  useEffect(() => setView((before) => ({ ...before, center: { lat, lng } })), [lat, lng, setView])
+  useEffect(() => onCenter?.(view.center), [view.center, onCenter])
+  const middle = toPixel(view.center, view.zoom)
+  const pinPixel = pin && toPixel(pin, view.zoom)
+  return (
+    <div dir="ltr" className={classNames('relative overflow-hidden rounded-lg bg-surface-sunken', className)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no element means a map */}
+      <div
+        ref={element}
+        role="group"
+        aria-label={label}
+        aria-roledescription={t('map.role')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map
+        tabIndex={0}
+        className="absolute inset-0 cursor-grab touch-none active:cursor-grabbing focus-visible:-outline-offset-3"
+        onWheel={({ deltaY }) => zoomBy(-Math.sign(deltaY))}
+        {...handlers}
+      >
+        <TileLayer tiles={tiles} view={view} size={size} />
+        {pinPixel && (
+          <Pin
+            at={{ x: pinPixel.x - middle.x + size.width / 2, y: pinPixel.y - middle.y + size.height / 2 }}
+          />
+        )}
+      </div>
+      <ZoomButtons onZoom={zoomBy} />
+      <a
+        href={tiles.attributionUrl}
+        target="_blank"
+        rel="noreferrer"
+        className="absolute end-0 bottom-0 rounded-ss-md bg-surface/90 px-1.5 py-0.5 text-muted text-xs"
+      >
+        {tiles.attribution}
+      </a>
+    </div>
+  )
+}

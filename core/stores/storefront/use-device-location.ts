@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { GeoPoint } from '../domain/geo.ts'
+
+const PATIENCE = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
+
+const readPosition = (): Promise<GeoPoint | null> =>
+  new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(null)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      () => resolve(null),
+      PATIENCE,
+    )
+  })
+
+/** Where the device is. It is asked by a tap and at no other time. */
+export const useDeviceLocation = () => {
+  const [hasFailed, setFailed] = useState(false)
+  const locate = async (): Promise<GeoPoint | null> => {
+    setFailed(false)
+    const point = await readPosition()
+    setFailed(point === null)
+    return point
+  }
+  return { hasFailed, locate, forget: () => setFailed(false) }
+}
