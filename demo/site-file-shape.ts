@@ -111,6 +111,25 @@ const area = z.strictObject({
   hours: weekly.optional(),
 })
 
+const specialDay = z.strictObject({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  name: text,
+  windows: intervals.optional(),
+})
+
+const slots = z.strictObject({
+  type: z.literal([10, 20]),
+  leadMinutes: z.int().min(0),
+  slotMinutes: z.int().min(10),
+  daysAhead: z.int().min(0).max(30),
+  cutOff: z.strictObject({ time: z.string(), daysBefore: z.int().min(0) }).optional(),
+  maxOrders: z.int().positive(),
+  maxKitchenMinutes: z.int().positive().optional(),
+  minutesPerItem: z.int().min(0).optional(),
+  lastOrderMinutes: z.int().min(0).optional(),
+})
+
 const store = z.strictObject({
   key,
   name: text,
@@ -123,6 +142,8 @@ const store = z.strictObject({
   timeZone: z.string(),
   services: z.strictObject({ delivery: z.boolean(), pickup: z.boolean() }),
   hours: z.strictObject({ store: weekly, delivery: weekly.optional(), pickup: weekly.optional() }),
+  specialDays: z.array(specialDay).optional(),
+  schedule: z.strictObject({ delivery: slots.optional(), pickup: slots.optional() }).optional(),
   paymentMethods: z.strictObject({ delivery: payments.optional(), pickup: payments.optional() }),
   cashLimit: amount.optional(),
   gateway: z.literal('sandbox'),

@@ -51,6 +51,10 @@ export const formatTimeRange = (
   language: Language,
 ): string => withPlainSpaces(dateFormat(language, zone, TIME).formatRange(new Date(from), new Date(to)))
 
+/** Seconds as a countdown shows them: `9:32`. */
+export const formatDuration = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
 /** Calendar days from one ISO date to another, both included: `25 Dec 2026`, or `25 – 27 Dec 2026`. */
 export const formatDateSpan = ({ from, to }: { from: string; to: string }, language: Language): string => {
   const noon = (date: string) => new Date(`${date}T12:00:00Z`)

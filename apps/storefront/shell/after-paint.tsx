@@ -1,3 +1,4 @@
+import { TimeDialogs } from '#core/availability/storefront/time-dialogs.tsx'
 import { CardCartProvider } from '#core/cart/storefront/card-cart-provider.tsx'
 import { CartBar } from '#core/cart/storefront/cart-bar.tsx'
 import { CartKeeper } from '#core/cart/storefront/cart-keeper.tsx'
@@ -30,6 +31,7 @@ export const AfterPaint = () => {
       <CartBar />
       <SideMenuHost />
       <ServiceDialogs />
+      <TimeDialogs />
     </>
   )
 }

@@ -10,17 +10,21 @@ import type { ServiceChoice } from '#core/stores/storefront/choice-cookies.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
 
-const choiceOf = ({ serviceType, store, area }: Vendor): ServiceChoice => ({
+const choiceOf = ({ serviceType, store, area, slot }: Vendor): ServiceChoice => ({
   serviceType,
   storeId: store._id,
   areaId: area?._id,
+  slot: slot ? { startTime: slot.startTime, endTime: slot.endTime } : undefined,
 })
 
 /** Whether the server would show something else if it knew what this browser remembers. */
 const isOther = (remembered: ServiceChoice, vendor: Vendor): boolean =>
   (remembered.serviceType !== undefined && remembered.serviceType !== vendor.serviceType) ||
   (remembered.areaId !== undefined && remembered.areaId !== vendor.area?._id) ||
-  (remembered.storeId !== undefined && remembered.storeId !== vendor.store._id)
+  (remembered.storeId !== undefined && remembered.storeId !== vendor.store._id) ||
+  (remembered.slot !== undefined &&
+    vendor.lostSlot === null &&
+    remembered.slot.startTime !== vendor.slot?.startTime)
 
 /**
  * Makes the page's merchant the current one. What belongs to another merchant is put aside; what this browser

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import type { JudgedStore } from '#core/stores/domain/channel-state.ts'
+import { slotsOf } from '#core/stores/domain/slots.ts'
 import { judgeHours, WEEKDAYS, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 import { figure } from '#platform/testing/figure.ts'
 import { changeDays, openMinutes, wallMinutes } from '../testing/minute-oracle.ts'
-import { slotsOf } from './slots.ts'
 
 const ZONES = [
   'America/New_York',
@@ -108,7 +108,7 @@ describe.each(ZONES)('AV-03 where clocks change: %s', (timeZone) => {
 describe('the zone of the machine', () => {
   it('AV-03 changes no slot', () => {
     const script = `
-      import { slotsOf } from '#core/availability/domain/slots.ts'
+      import { slotsOf } from '#core/stores/domain/slots.ts'
       const store = ${JSON.stringify(storeIn('America/St_Johns', TIMETABLES['two windows, the second over midnight'] ?? {}))}
       console.log(JSON.stringify(slotsOf(store, { channel: 'pickup', now: new Date('2026-10-31T15:00:00Z') })))`
     const answers = ['UTC', 'Asia/Kolkata', 'America/St_Johns'].map((TZ) =>

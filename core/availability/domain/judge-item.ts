@@ -1,9 +1,9 @@
 import type { MenuProduct } from '#core/menus/domain/menu.ts'
 import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
+import type { Slot } from '#core/stores/domain/slot.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { judgeHours } from '#core/stores/domain/weekly-hours.ts'
 import { judgeItemHours } from './judge-item-hours.ts'
-import type { Slot } from './slot.ts'
 import { countedFor } from './stock-of-day.ts'
 
 /** Whether an item can be ordered for a moment, and if not, why and when again. */

@@ -1,5 +1,5 @@
 import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
-import { isForLaterDay, type Slot } from './slot.ts'
+import { isForLaterDay, type Slot } from '#core/stores/domain/slot.ts'
 
 /** When something is wanted, by the clock of which store. */
 export interface WantedAt {

@@ -1,4 +1,5 @@
 import { storeErrors } from '#core/stores/contract/errors.ts'
+import { slotsOf } from '#core/stores/domain/slots.ts'
 import type { ScheduledChannel } from '#core/stores/domain/store.ts'
 import { brandOfStore, loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -6,8 +7,7 @@ import type { Handlers, Platform } from '#platform/http/area.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { AvailabilityApi, TimeSlots } from '../contract/endpoints.ts'
-import { slotsOf } from '../domain/slots.ts'
-import { presentTimeSlots } from './slot-words.service.ts'
+import { presentTimeSlots } from './slots.presenter.ts'
 import { fullSlots } from './slots.service.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))

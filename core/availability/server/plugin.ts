@@ -13,11 +13,12 @@ export const availabilityArea: Area = {
   provides: ({ catalogue }) => ({
     menuDecoration: [
       {
-        stateOf: (product, { store, now, orderType, language }) =>
-          presentItemState(judgeItem(product, store, { now, orderType }), product, {
+        stateOf: (product, { store, now, slot, orderType, language }) =>
+          presentItemState(judgeItem(product, store, { now, orderType, slot }), product, {
             language,
             catalogue,
             timeZone: store.timeZone,
+            now,
           }),
         optionText: (until, { store, now, language }) =>
           optionSoldOutText(until, { language, catalogue, timeZone: store.timeZone, now }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Slot } from '#core/stores/domain/slot.ts'
 import type { ScheduledChannel } from '#core/stores/domain/store.ts'
 import type { Unit } from '#platform/db/unit.ts'
-import type { Slot } from '../domain/slot.ts'
 import './slots.tables.ts'
 
 /** A slot of a channel of a store. */
@@ -60,6 +60,27 @@ export const insertHold = async (unit: Unit, hold: NewHold): Promise<boolean> =>
       channel = excluded.channel, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       kitchen_minutes = excluded.kitchen_minutes, expires_at = excluded.expires_at`.execute(unit.sql)
   return (numAffectedRows ?? 0n) > 0n
+}
+
+/** What others than a cart have of a slot, as far as can be seen without its lock. */
+export const loadOfOthers = async (
+  unit: Unit,
+  { storeId, channel, slot }: SlotPlace,
+  cartId: string,
+): Promise<{ orders: number; kitchenMinutes: number }> => {
+  const row = await unit.sql
+    .selectFrom('slot_holds')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('orders'),
+      eb.fn.coalesce(eb.fn.sum<string>('kitchen_minutes'), sql<string>`0`).as('kitchenMinutes'),
+    ])
+    .where('store_id', '=', storeId)
+    .where('channel', '=', channel)
+    .where('starts_at', '=', slot.start)
+    .where('cart_id', '<>', cartId)
+    .where(isLive(unit))
+    .executeTakeFirstOrThrow()
+  return { orders: Number(row.orders), kitchenMinutes: Number(row.kitchenMinutes) }
 }
 
 /** Until when a cart's place is held; undefined when it has none in this slot any more. */

@@ -1,33 +1,29 @@
-import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
 import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
+import type { Slot } from '#core/stores/domain/slot.ts'
+import { nearestSlots, offersSlot, slotsOf } from '#core/stores/domain/slots.ts'
 import type { ScheduledChannel, SlotSettings, StoreRecord } from '#core/stores/domain/store.ts'
+import type { SlotShowing } from '#core/stores/server/slot-words.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { later, minutes } from '#platform/kernel/clock.ts'
 import type { SlotOffers } from '../contract/endpoints.ts'
 import { slotErrors } from '../contract/errors.ts'
-import type { Slot } from '../domain/slot.ts'
-import { nearestSlots, offersSlot, slotsOf } from '../domain/slots.ts'
-import { presentOffers, type SlotShowing } from './slot-words.service.ts'
+import { presentOffers } from './slots.presenter.ts'
 import {
   deleteHoldOfCart,
   deleteHoldOfOrder,
   findHold,
   insertHold,
+  loadOfOthers,
   lockSlot,
   reopenHold,
+  type SlotPlace,
   selectLoads,
 } from './slots.repo.ts'
 
 /** How long a place is kept for a customer who is about to order. */
 export const HOLD_LIFE = minutes(10)
 const OFFERS = 3
-
-/** The channel of an order for later; undefined where there are none. */
-export const scheduledChannelOf = (orderType: OrderType): ScheduledChannel | undefined => {
-  const channel = channelOf(orderType)
-  return channel === 'delivery' || channel === 'pickup' ? channel : undefined
-}
 
 /** A time wanted at a store. */
 export interface WantedSlot {
@@ -94,6 +90,29 @@ const NO_LIMITS: Pick<SlotSettings, 'maxOrders' | 'maxKitchenMinutes' | 'minutes
   minutesPerItem: 0,
 }
 
+interface Limits {
+  readonly maxOrders: number | null
+  readonly maxKitchenMinutes: number | null
+  readonly kitchenMinutes: number
+}
+
+/**
+ * Whether there seems to be room, so that a crowd before a full slot does not queue for its lock; with the lock the
+ * places are counted once more.
+ */
+const hasRoom = async (
+  unit: Unit,
+  place: SlotPlace,
+  { cartId, limits }: { cartId: string; limits: Limits },
+): Promise<boolean> => {
+  const { maxOrders, maxKitchenMinutes, kitchenMinutes } = limits
+  if (maxOrders === null && maxKitchenMinutes === null) return true
+  const others = await loadOfOthers(unit, place, cartId)
+  if (maxOrders !== null && others.orders >= maxOrders) return false
+  if (maxKitchenMinutes === null || others.orders === 0) return true
+  return others.kitchenMinutes + kitchenMinutes <= maxKitchenMinutes
+}
+
 /**
  * Takes a place in a slot, for a cart that is about to be ordered or for its order: never more places than there are,
  * because the slot's row is locked while they are counted. The cart's row must be locked before, stock afterwards. A
@@ -106,17 +125,13 @@ export const takeSlot = async (
 ): Promise<Failure | undefined> => {
   const { maxOrders, maxKitchenMinutes, minutesPerItem } = slotSettingsOf(store, channel) ?? NO_LIMITS
   const place = { storeId: store._id, channel, slot }
-  await lockSlot(unit, place)
-  const isTaken = await insertHold(unit, {
-    ...place,
-    cartId,
-    orderId: orderId ?? null,
-    kitchenMinutes: pieces * minutesPerItem,
-    expiresAt: orderId ? null : later(unit.now, HOLD_LIFE),
-    maxOrders,
-    maxKitchenMinutes,
-  })
-  if (isTaken) return undefined
+  const limits = { maxOrders, maxKitchenMinutes, kitchenMinutes: pieces * minutesPerItem }
+  if (await hasRoom(unit, place, { cartId, limits })) {
+    await lockSlot(unit, place)
+    const expiresAt = orderId ? null : later(unit.now, HOLD_LIFE)
+    const hold = { ...place, ...limits, cartId, orderId: orderId ?? null, expiresAt }
+    if (await insertHold(unit, hold)) return undefined
+  }
   return refuse(unit, { store, channel, slot }, { error: slotErrors.slotFull, showing })
 }
 

@@ -1,8 +1,8 @@
-import type { Slot } from '#core/availability/domain/slot.ts'
 import type { Portion } from '#core/menus/domain/choices.ts'
 import type { Answer } from '#core/menus/domain/collect.ts'
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
+import type { Slot } from '#core/stores/domain/slot.ts'
 import { later, minutes } from '#platform/kernel/clock.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 

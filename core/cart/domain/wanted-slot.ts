@@ -1,5 +1,5 @@
-import type { Slot } from '#core/availability/domain/slot.ts'
 import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
+import type { Slot } from '#core/stores/domain/slot.ts'
 import type { ScheduledChannel, StoreRecord } from '#core/stores/domain/store.ts'
 import { later, minutes } from '#platform/kernel/clock.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Slot } from '#core/availability/domain/slot.ts'
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
+import type { Slot } from '#core/stores/domain/slot.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { later } from '#platform/kernel/clock.ts'
 import { CART_LIFE, type CartRecord, type Shown } from '../domain/cart.ts'

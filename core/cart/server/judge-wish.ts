@@ -1,5 +1,4 @@
 import { judgeItem } from '#core/availability/domain/judge-item.ts'
-import type { Slot } from '#core/availability/domain/slot.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import {
   type ChoiceInput,
@@ -11,6 +10,7 @@ import { checkAnswers } from '#core/menus/domain/collect.ts'
 import type { MenuProduct, MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { offeredAt } from '#core/menus/domain/offered.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
+import type { Slot } from '#core/stores/domain/slot.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'

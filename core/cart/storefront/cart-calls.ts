@@ -1,4 +1,5 @@
 import { ensureSession } from '#core/customers/storefront/session.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
@@ -23,6 +24,16 @@ export interface CartPlace {
 
 const areaOf = ({ vendor }: CartPlace): { area?: string } => (vendor.area ? { area: vendor.area._id } : {})
 
+/** The time of an order for later as the outlet's type asks for it. */
+const timesOf = ({ slot, store, orderType }: Vendor) => {
+  if (!slot) return {}
+  const isDelivery = channelOf(orderType) === 'delivery'
+  const details = isDelivery ? store.scheduledDeliveryDetails : store.scheduledPickupDetails
+  return details.scheduledDeliveryType === 10
+    ? { scheduledTime: slot.startTime }
+    : { scheduledStartTime: slot.startTime, scheduledEndTime: slot.endTime }
+}
+
 const sendAddition = (
   place: CartPlace,
   addition: Addition,
@@ -40,6 +51,7 @@ const sendAddition = (
       ...(addition.collectFromUser && { collectFromUser: addition.collectFromUser }),
       ...(addition.specialInstructions && { specialInstructions: addition.specialInstructions }),
       ...areaOf(place),
+      ...timesOf(place.vendor),
       ...(replace && { replace }),
     },
   })
@@ -77,12 +89,41 @@ export const takeFromCart = (
     return answer
   })
 
-/** Tells the server how the order shall reach the customer now; fees and minimum of the cart follow. */
+/** Tells the server how and when the order shall reach the customer now; fees, minimum and what can be had follow. */
 export const rescheduleCart = async ({ vendor }: CartPlace): Promise<ApiResult<Cart>> => {
   const answer = await browserApi<CartApi>()('PUT /api/v1/carts/schedule', {
-    body: { store: vendor.store._id, orderType: vendor.orderType, area: vendor.area?._id ?? null },
+    body: {
+      store: vendor.store._id,
+      orderType: vendor.orderType,
+      area: vendor.area?._id ?? null,
+      ...timesOf(vendor),
+    },
   })
   if (answer.ok) receiveCart(answer.data)
+  return answer
+}
+
+/** Keeps a place in the time that a cart is for. */
+export const holdPlace = async (cart: Cart): Promise<ApiResult<Cart>> => {
+  const { scheduledTime, scheduledStartTime, scheduledEndTime } = cart
+  const answer = await browserApi<CartApi>()('PUT /api/v1/carts/schedule', {
+    body: {
+      store: cart.store,
+      orderType: cart.orderType,
+      area: cart.area?._id ?? null,
+      ...(scheduledTime && { scheduledTime }),
+      ...(scheduledStartTime && scheduledEndTime && { scheduledStartTime, scheduledEndTime }),
+      hold: true,
+    },
+  })
+  if (answer.ok) receiveCart(answer.data)
+  return answer
+}
+
+/** Removes everything that cannot be ordered as the cart stands. */
+export const removeUnavailable = async (store: string): Promise<ApiResult<unknown>> => {
+  const answer = await browserApi<CartApi>()('POST /api/v1/carts/removeUnavailable', { body: { store } })
+  if (answer.ok) setCart(answer.data.cart, answer.data.expired)
   return answer
 }
 

@@ -13,7 +13,7 @@ export type ProductState =
 /** A product with its sizes and choices, from the server unless it came with the page. */
 export const useProduct = (
   productId: string,
-  { store, orderType }: Vendor,
+  { store, orderType, slot }: Vendor,
   given: Product | null,
 ): { state: ProductState; retry: () => void } => {
   const [state, setState] = useState<ProductState>(
@@ -21,6 +21,7 @@ export const useProduct = (
   )
   const [tries, setTries] = useState(0)
   const language = useLanguage()
+  const startTime = slot?.startTime
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another try means asking again
   useEffect(() => {
@@ -29,7 +30,11 @@ export const useProduct = (
     const ask = async () => {
       const answer = await browserApi<MenusApi>()('GET /api/v1/products/:id', {
         params: { id: productId },
-        query: { store: store._id, orderType: String(orderType) },
+        query: {
+          store: store._id,
+          orderType: String(orderType),
+          ...(startTime && { scheduledTime: startTime }),
+        },
         signal: gone.signal,
       })
       if (gone.signal.aborted) return
@@ -37,7 +42,7 @@ export const useProduct = (
     }
     void ask()
     return () => gone.abort()
-  }, [productId, store._id, orderType, given, tries, language])
+  }, [productId, store._id, orderType, startTime, given, tries, language])
 
   const retry = () => {
     setState({ kind: 'loading' })

@@ -1,3 +1,4 @@
+import { slotErrors } from '#core/availability/contract/errors.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
@@ -17,6 +18,8 @@ export type RefusalKind =
   | 'details'
   /** The outlet takes no orders of this kind now. */
   | 'store'
+  /** The time must be chosen anew. */
+  | 'time'
   /** Another way to pay must be chosen, or the same tried again. */
   | 'payment'
 
@@ -39,6 +42,7 @@ const KINDS: readonly (readonly [RefusalKind, readonly { readonly code: number }
       storeErrors.areaNotServed,
     ],
   ],
+  ['time', [slotErrors.slotMissing, slotErrors.slotNotOffered, slotErrors.slotFull]],
   [
     'store',
     [

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { orderTypeQuerySchema } from '#core/sites/contract/schemas.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema } from '#platform/contract/schemas.ts'
-import { foodTypeSchema, productCardSchema } from './endpoints.ts'
+import { foodTypeSchema, menuQuery, productCardSchema } from './endpoints.ts'
 
 /** Query strings hold text: food types joined by commas, such as `1,4`. */
 const foodQuerySchema = z
@@ -13,7 +12,7 @@ const foodQuerySchema = z
   .pipe(z.array(foodTypeSchema))
 
 const filterQuery = {
-  orderType: orderTypeQuerySchema,
+  ...menuQuery,
   /** Only these food types. */
   food: foodQuerySchema.optional(),
   /** Nothing with these allergens, joined by commas. */

@@ -126,7 +126,12 @@ export const productSchema = productCardSchema.extend({
 })
 export type Product = z.output<typeof productSchema>
 
-const menuQuery = z.strictObject({ orderType: orderTypeQuerySchema })
+/** What every question about a menu says. */
+export const menuQuery = {
+  orderType: orderTypeQuerySchema,
+  /** The beginning of the time that was chosen for an order for later: items are judged for it. */
+  scheduledTime: instantSchema.optional(),
+}
 
 export const menusContract = defineContract({
   'GET /api/v1/stores/:id/menu': {
@@ -134,7 +139,7 @@ export const menusContract = defineContract({
     access: 'anonymous',
     shared: true,
     params: z.object({ id: idSchema }),
-    query: menuQuery,
+    query: z.strictObject(menuQuery),
     data: menuSchema,
     errors: [storeErrors.unknownStore],
   },
@@ -143,7 +148,7 @@ export const menusContract = defineContract({
     access: 'anonymous',
     shared: true,
     params: z.object({ id: idSchema }),
-    query: menuQuery,
+    query: z.strictObject(menuQuery),
     data: menuSchema,
     errors: [storeErrors.unknownStore],
   },
@@ -152,7 +157,7 @@ export const menusContract = defineContract({
     access: 'anonymous',
     shared: true,
     params: z.object({ id: idSchema }),
-    query: z.strictObject({ store: idSchema, orderType: orderTypeQuerySchema }),
+    query: z.strictObject({ ...menuQuery, store: idSchema }),
     data: productSchema,
     errors: [menuErrors.unknownProduct],
   },

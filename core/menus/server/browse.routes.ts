@@ -11,7 +11,11 @@ import { readMenu } from './menus.routes.ts'
 
 interface Asked {
   readonly params: { readonly id: string }
-  readonly query: Partial<MenuFilter> & Omit<ProductsWish, 'filter'> & { readonly orderType: OrderType }
+  readonly query: Partial<MenuFilter> &
+    Omit<ProductsWish, 'filter'> & {
+      readonly orderType: OrderType
+      readonly scheduledTime?: string | undefined
+    }
   readonly language: Language
   readonly share: Call['share']
 }
@@ -19,7 +23,13 @@ interface Asked {
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
 const readShown = (platform: Platform, { params, query, language, share }: Asked) =>
-  readMenu(platform, { storeId: params.id, orderType: query.orderType, language, share })
+  readMenu(platform, {
+    storeId: params.id,
+    orderType: query.orderType,
+    scheduledTime: query.scheduledTime,
+    language,
+    share,
+  })
 
 const filterIn = ({ food = [], without = [] }: Partial<MenuFilter>): MenuFilter => ({ food, without })
 

@@ -1,4 +1,5 @@
 import type { OrderType } from '#core/sites/domain/order-type.ts'
+import type { Slot } from '#core/stores/domain/slot.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { ItemState } from '../contract/endpoints.ts'
@@ -7,6 +8,8 @@ import type { MenuProduct } from '../domain/menu.ts'
 export interface DecorationContext {
   readonly store: StoreRecord
   readonly now: Date
+  /** When it is wanted, if not now. */
+  readonly slot: Slot | null
   readonly orderType: OrderType
   readonly language: Language
 }

@@ -27,13 +27,15 @@ interface Wanted {
   readonly storeId: string
   readonly orderType: OrderType
   readonly language: Language
+  /** When the order is wanted, if not now. */
+  readonly scheduledTime: string | undefined
   readonly share: Call['share']
 }
 
 /** A menu as it is at this moment, for a service and in a language; undefined where there is no such store. */
 export const readMenu = async (
   platform: Platform,
-  { storeId, orderType, language, share }: Wanted,
+  { storeId, orderType, language, scheduledTime, share }: Wanted,
 ): Promise<MenuPresenting | undefined> => {
   const { db, clock, hooks } = platform
   const brandId = await brandOfStore(db, storeId)
@@ -42,10 +44,12 @@ export const readMenu = async (
   if (!store) return undefined
   const menu = await loadMenu(db, store)
   const [decorate] = hooks.all('menuDecoration')
-  const context = { store, now: clock.now(), orderType, language }
+  const at = scheduledTime === undefined ? null : new Date(scheduledTime)
+  const slot = at && { start: at, end: at }
+  const context = { store, now: clock.now(), slot, orderType, language }
   const stateOf = (product: MenuProduct) => decorate?.stateOf(product, context) ?? ALWAYS
   const optionText = (until: Date | null) => decorate?.optionText(until, context) ?? ''
-  return { menu, now: context.now, language, stateOf, optionText }
+  return { menu, now: at ?? context.now, language, stateOf, optionText }
 }
 
 const presentSoldOut = (product: MenuProduct, now: Date) => {
@@ -81,12 +85,12 @@ const menuOf = async (platform: Platform, wanted: Wanted) => {
 const customerHandlers = (platform: Platform) =>
   ({
     'GET /api/v1/stores/:id/menu': async ({ params, query, language, share }) =>
-      menuOf(platform, { storeId: params.id, orderType: query.orderType, language, share }),
+      menuOf(platform, { storeId: params.id, ...query, scheduledTime: query.scheduledTime, language, share }),
     'GET /api/v2/stores/:id/menu': async ({ params, query, language, share }) =>
-      menuOf(platform, { storeId: params.id, orderType: query.orderType, language, share }),
+      menuOf(platform, { storeId: params.id, ...query, scheduledTime: query.scheduledTime, language, share }),
     'GET /api/v1/products/:id': async ({ params, query, language, share }) => {
-      const { store: storeId, orderType } = query
-      const shown = await readMenu(platform, { storeId, orderType, language, share })
+      const { store: storeId, orderType, scheduledTime } = query
+      const shown = await readMenu(platform, { storeId, orderType, scheduledTime, language, share })
       const product = shown?.menu.products.get(params.id)
       return shown && product?.isActive ? ok(presentProduct(product, shown)) : unknownProduct
     },

@@ -13,11 +13,11 @@ export interface CardPage {
 
 /** Asks for one page of a menu's products; undefined where it does not come. */
 export const fetchCards = async (source: MenuSource, page: number): Promise<CardPage | undefined> => {
-  const { operation, store, orderType, filter } = source
+  const { operation, store, orderType, scheduledTime, filter } = source
   const answer = await browserApi<BrowseApi>()(operation, {
     params: { id: store },
     query: {
-      ...{ orderType, ...filterQuery(filter) },
+      ...{ orderType, ...(scheduledTime && { scheduledTime }), ...filterQuery(filter) },
       skip: String(page * PRODUCTS_PER_PAGE),
       limit: String(PRODUCTS_PER_PAGE),
     },

@@ -44,6 +44,8 @@ export interface MenuSource {
   readonly operation: keyof BrowseApi & `${string}/products`
   readonly store: string
   readonly orderType: string
+  /** The beginning of the time that was chosen for an order for later. */
+  readonly scheduledTime?: string
   readonly filter: MenuFilter
 }
 

@@ -30,15 +30,16 @@ export const menuOperation = (
 ): 'GET /api/v2/stores/:id/menu' | 'GET /api/v1/stores/:id/menu' =>
   uiVersion === 2 || uiVersion === 4 ? 'GET /api/v2/stores/:id/menu' : 'GET /api/v1/stores/:id/menu'
 
+/** For when things are wanted, if not for now. */
+const timeOf = ({ slot }: Vendor): { scheduledTime?: string } =>
+  slot ? { scheduledTime: slot.startTime } : {}
+
 /** Where an outlet's products are asked for. */
-export const menuSource = (
-  { store, orderType }: Vendor,
-  uiVersion: number,
-  filter: MenuFilter,
-): MenuSource => ({
+export const menuSource = (vendor: Vendor, uiVersion: number, filter: MenuFilter): MenuSource => ({
   operation: `${menuOperation(uiVersion)}/products`,
-  store: store._id,
-  orderType: String(orderType),
+  store: vendor.store._id,
+  orderType: String(vendor.orderType),
+  ...timeOf(vendor),
   filter,
 })
 
@@ -50,9 +51,10 @@ export const loadMenu = async (page: PageContext, wish: MenuWish): Promise<MenuD
   const api = page.api<MenusApi & BrowseApi>(language)
   const orderType = String(vendor.orderType)
   const store = vendor.store._id
+  const query = { orderType, ...timeOf(vendor) }
   const outline = await api(`${menuOperation(uiVersion)}/outline`, {
     params: { id: store },
-    query: { orderType, ...filterQuery(filter) },
+    query: { ...query, ...filterQuery(filter) },
   })
   if (!outline.ok) {
     const { status, code, message } = outline.error
@@ -60,7 +62,7 @@ export const loadMenu = async (page: PageContext, wish: MenuWish): Promise<MenuD
   }
   const product =
     productId && ID.test(productId)
-      ? await api('GET /api/v1/products/:id', { params: { id: productId }, query: { store, orderType } })
+      ? await api('GET /api/v1/products/:id', { params: { id: productId }, query: { store, ...query } })
       : undefined
   return {
     menu: leanMenu(outline.data, menuSource(vendor, uiVersion, filter), vendor.store.currency.code),

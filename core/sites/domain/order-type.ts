@@ -43,6 +43,12 @@ export const channelOf = (orderType: OrderType): Channel => {
 export const isScheduled = (orderType: OrderType): boolean =>
   orderType === ORDER_TYPE.scheduledPickup || orderType === ORDER_TYPE.scheduledDelivery
 
+/** The same way of ordering, for later. */
+export const scheduledTypeOf = (orderType: OrderType): OrderType => {
+  if (orderType === ORDER_TYPE.pickup) return ORDER_TYPE.scheduledPickup
+  return orderType === ORDER_TYPE.delivery ? ORDER_TYPE.scheduledDelivery : orderType
+}
+
 /** The order type of an unscheduled order for a remembered service; the only place where the two numberings meet. */
 export const orderTypeOf = (serviceType: ServiceType): OrderType => {
   switch (serviceType) {

@@ -176,6 +176,23 @@ export const storesContract = defineContract({
     data: channelStateSchema,
     errors: [storeErrors.unknownStore],
   },
+  'GET /api/v1/stores/:id/slot': {
+    summary: 'Whether an outlet still offers a time for later that was chosen before, and its words',
+    access: 'anonymous',
+    shared: true,
+    params: z.object({ id: idSchema }),
+    query: z.strictObject({
+      orderType: orderTypeQuerySchema,
+      startTime: instantSchema,
+      endTime: instantSchema,
+    }),
+    data: z.object({
+      isOffered: z.boolean(),
+      /** Such as "Tomorrow, 6:00 – 6:30 PM", by the outlet's clock. */
+      text: z.string(),
+    }),
+    errors: [storeErrors.unknownStore, storeErrors.channelNotOffered],
+  },
   'GET /api/v1/stores/:id/timings': {
     summary: 'When an outlet is open: its weekly timings per channel, and the special days to come',
     access: 'anonymous',

@@ -9,8 +9,11 @@ import type { StoresApi } from '../contract/endpoints.ts'
 import { storeErrors } from '../contract/errors.ts'
 import { matchesSearch } from '../domain/fold-text.ts'
 import { nextTradingDay } from '../domain/next-trading-day.ts'
+import { scheduledChannelOf } from '../domain/slot.ts'
+import { offersSlot } from '../domain/slots.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 import { pauseChannel } from './pause-channel.use-case.ts'
+import { slotText } from './slot-words.service.ts'
 import { staffOf, worksFor } from './staff-stores.service.ts'
 import {
   presentArea,
@@ -74,6 +77,18 @@ const customerHandlers = (platform: Platform) => {
       return store
         ? ok(presentChannel(store, channelOf(query.orderType), presenting(language)))
         : unknownStore
+    },
+    'GET /api/v1/stores/:id/slot': async ({ params, query, language, share }) => {
+      const store = await publicStore(platform, params.id, share)
+      if (!store) return unknownStore
+      const channel = scheduledChannelOf(query.orderType)
+      if (!channel) return fail(failure(storeErrors.channelNotOffered))
+      const slot = { start: new Date(query.startTime), end: new Date(query.endTime) }
+      const showing = presenting(language)
+      return ok({
+        isOffered: offersSlot(store, slot, { channel, now: showing.now }),
+        text: slotText(slot, { ...showing, store, channel }),
+      })
     },
     'GET /api/v1/stores/:id/timings': async ({ params, language, share }) => {
       const store = await publicStore(platform, params.id, share)

@@ -4,13 +4,14 @@ import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
 import { writeCookie } from '#core/sites/storefront/browser-cookies.ts'
 import { getValue, setValue } from '#core/sites/storefront/local-values.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
-import { choiceCookies, readServiceType, type ServiceChoice } from './choice-cookies.ts'
+import { choiceCookies, readServiceType, readSlot, type ServiceChoice, writeSlot } from './choice-cookies.ts'
 
 /** The choice that this browser remembers for the present merchant. */
 export const rememberedChoice = (): ServiceChoice => ({
   serviceType: readServiceType(getValue('serviceType')),
   storeId: getValue('storeId'),
   areaId: getValue('areaId'),
+  slot: readSlot(getValue('scheduledSlot')),
 })
 
 /** Remembers a choice here and, as cookies, for the server that renders the next page. */
@@ -18,6 +19,7 @@ export const rememberChoice = (homePath: string, choice: ServiceChoice): void =>
   setValue('serviceType', choice.serviceType === undefined ? undefined : String(choice.serviceType))
   setValue('storeId', choice.storeId)
   setValue('areaId', choice.areaId)
+  setValue('scheduledSlot', writeSlot(choice.slot))
   if (choice.serviceType === SERVICE_TYPE.delivery) setValue('deliveryStoreId', choice.storeId)
   for (const cookie of choiceCookies(homePath, choice)) writeCookie(cookie)
 }

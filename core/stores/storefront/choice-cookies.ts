@@ -5,6 +5,8 @@ export interface ServiceChoice {
   readonly serviceType?: ServiceType | undefined
   readonly storeId?: string | undefined
   readonly areaId?: string | undefined
+  /** The time of an order for later, as ISO instants; undefined: as soon as possible. */
+  readonly slot?: { readonly startTime: string; readonly endTime: string } | undefined
 }
 
 const COOKIES = {
@@ -12,6 +14,7 @@ const COOKIES = {
   serviceType: 'compass-serviceType',
   storeId: 'compass-storeId',
   areaId: 'compass-areaId',
+  slot: 'compass-scheduledSlot',
 } as const
 
 const YEAR_IN_SECONDS = 31_536_000
@@ -25,6 +28,17 @@ export const readServiceType = (text: string | undefined): ServiceType | undefin
   return isServiceType(value) ? value : undefined
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
+
+/** Reads a remembered time, `<begin>/<end>`; undefined when it is none. */
+export const readSlot = (text: string | undefined): ServiceChoice['slot'] => {
+  const [startTime = '', endTime = ''] = (text ?? '').split('/')
+  return INSTANT.test(startTime) && INSTANT.test(endTime) ? { startTime, endTime } : undefined
+}
+
+export const writeSlot = (slot: ServiceChoice['slot']): string | undefined =>
+  slot && `${slot.startTime}/${slot.endTime}`
+
 /** The choice that came with a request. One that was made at another merchant does not count. */
 export const readChoice = (
   cookies: Readonly<Record<string, string | undefined>>,
@@ -35,6 +49,7 @@ export const readChoice = (
     serviceType: readServiceType(cookies[COOKIES.serviceType]),
     storeId: cookies[COOKIES.storeId],
     areaId: cookies[COOKIES.areaId],
+    slot: readSlot(cookies[COOKIES.slot]),
   }
 }
 
@@ -49,4 +64,5 @@ export const choiceCookies = (homePath: string | undefined, choice: ServiceChoic
   assignment(COOKIES.serviceType, choice.serviceType),
   assignment(COOKIES.storeId, choice.storeId),
   assignment(COOKIES.areaId, choice.areaId),
+  assignment(COOKIES.slot, writeSlot(choice.slot)),
 ]

@@ -1,5 +1,11 @@
 import type { Site } from '#core/sites/contract/endpoints.ts'
-import { ORDER_TYPE, type OrderType, orderTypeOf, type ServiceType } from '#core/sites/domain/order-type.ts'
+import {
+  ORDER_TYPE,
+  type OrderType,
+  orderTypeOf,
+  type ServiceType,
+  scheduledTypeOf,
+} from '#core/sites/domain/order-type.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { Area, Store, StoreCard, StoresApi } from '../contract/endpoints.ts'
@@ -14,6 +20,10 @@ export interface Vendor {
   readonly orderType: OrderType
   /** Where to deliver to; null until chosen. */
   readonly area: Area | null
+  /** The time of an order for later, with its words; null: as soon as possible. */
+  readonly slot: { readonly startTime: string; readonly endTime: string; readonly text: string } | null
+  /** The words of a time that was chosen before and is no longer offered. */
+  readonly lostSlot: string | null
   readonly offers: OfferedServices
   /** What the site allows, as it is remembered. */
   readonly allowance: ServiceType
@@ -73,6 +83,24 @@ const loadArea = async (
   return areas.ok ? (areas.data.find(({ _id }) => _id === areaId) ?? null) : null
 }
 
+const NO_SLOT = { slot: null, lostSlot: null } as const
+
+/** The time that was chosen, if the outlet offers it still. */
+const loadSlot = async (
+  page: PageContext,
+  { language, slot, orderType }: { language: Language; slot: ServiceChoice['slot']; orderType: OrderType },
+  store: Store,
+): Promise<Pick<Vendor, 'slot' | 'lostSlot'>> => {
+  if (!slot) return NO_SLOT
+  const answer = await page.api<StoresApi>(language)('GET /api/v1/stores/:id/slot', {
+    params: { id: store._id },
+    query: { orderType: String(orderType), ...slot },
+  })
+  if (!answer.ok) return NO_SLOT
+  const { isOffered, text } = answer.data
+  return isOffered ? { slot: { ...slot, text }, lostSlot: null } : { slot: null, lostSlot: text }
+}
+
 const load = async (page: PageContext, visit: Visit, choice: ServiceChoice): Promise<VendorState> => {
   const api = page.api<StoresApi>(visit.language)
   const listed = await api('GET /api/v1/stores', { query: { promotionUrlId: visit.site._id } })
@@ -85,12 +113,14 @@ const load = async (page: PageContext, visit: Visit, choice: ServiceChoice): Pro
   if (!chosen) return { kind: 'allInactive' }
   const details = await api('GET /api/v1/stores/:id/details', { params: { id: chosen._id } })
   if (!details.ok) return { kind: 'failed' }
+  const time = await loadSlot(page, { language: visit.language, slot: choice.slot, orderType }, details.data)
   const vendor: Vendor = {
+    ...time,
     stores: listed.data,
     store: details.data,
     serviceType: start.serviceType,
     allowance: start.allowance,
-    orderType,
+    orderType: time.slot ? scheduledTypeOf(orderType) : orderType,
     area,
     offers: offeredByAny(listed.data.map(servicesOf)),
   }

@@ -9,6 +9,7 @@ import type { Vendor } from './load-vendor.ts'
 import { useServiceDialog } from './service-dialog-store.ts'
 import { ServiceSegments } from './service-segments.tsx'
 import { useStoresTexts } from './stores-texts.ts'
+import { TimeButton } from './time-button.tsx'
 
 const usePlace = (vendor: Vendor) => {
   const t = useStoresTexts()
@@ -70,7 +71,7 @@ const PlaceButton = ({ vendor }: { vendor: Vendor }) => {
   )
 }
 
-/** How and from where: delivery or pickup, and the area or outlet. */
+/** How, from where and when: delivery or pickup, the area or outlet, and now or later. */
 export const ServiceBar = ({ vendor }: { vendor: Vendor }) => {
   const open = useServiceDialog((state) => state.open)
   const { offers, serviceType } = vendor
@@ -83,6 +84,7 @@ export const ServiceBar = ({ vendor }: { vendor: Vendor }) => {
         />
       )}
       <PlaceButton vendor={vendor} />
+      <TimeButton vendor={vendor} />
     </div>
   )
 }

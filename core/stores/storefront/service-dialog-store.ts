@@ -3,17 +3,20 @@ import { create } from 'zustand'
 /** Deliveries ask for an area, pickups for an outlet. */
 export type ServiceDialogView = 'area' | 'outlet'
 
+/** What is asked: where, or when. */
+type View = ServiceDialogView | 'time'
+
 interface ServiceDialogState {
-  readonly view: ServiceDialogView | null
+  readonly view: View | null
   /** Done after a choice was made and the page shows it, such as adding what needed an area. */
   readonly onChosen: (() => void) | null
   /** The outlet whose products are in the cart, so that a change to another one can warn. */
   readonly cartStoreId: string | null
-  readonly open: (view: ServiceDialogView, onChosen?: () => void) => void
+  readonly open: (view: View, onChosen?: () => void) => void
   readonly close: () => void
 }
 
-/** The dialog about how and from where. It loads when first opened. */
+/** The dialogs about how, from where and when. It loads when first opened. */
 export const useServiceDialog = create<ServiceDialogState>()((set) => ({
   view: null,
   onChosen: null,

@@ -11,7 +11,7 @@ export const ServiceDialogs = () => {
     const timer = setTimeout(() => void load(), IDLE_MS)
     return () => clearTimeout(timer)
   }, [])
-  return view && <Suspense>{<ServiceDialog key={view} view={view} />}</Suspense>
+  return view && view !== 'time' && <Suspense>{<ServiceDialog key={view} view={view} />}</Suspense>
 }
 
 /** By then the page has long been painted, even on a slow phone. */

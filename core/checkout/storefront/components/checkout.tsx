@@ -23,6 +23,7 @@ import { NextAction } from './next-action.tsx'
 import { OrderStep } from './order-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { StepHeading } from './step-heading.tsx'
+import { TimeCard } from './time-card.tsx'
 
 interface CheckoutProps {
   readonly shown: ShownCart
@@ -101,7 +102,8 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
         <div className="grid gap-4">
           <Failure />
           <ExpiryNotice cart={cart} />
-          <ClosedNotice vendor={vendor} />
+          {!cart.schedule && <ClosedNotice vendor={vendor} />}
+          <TimeCard cart={cart} vendor={vendor} />
           {tab === 'order' && <OrderStep shown={shown} vendor={vendor} />}
           {tab === 'details' && (
             <DetailsStep cart={cart} vendor={vendor} faults={faults} savingFault={savingFault} />

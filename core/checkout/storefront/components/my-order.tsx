@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { offerSlots } from '#core/availability/storefront/slot-offers.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { setCart, useCartStore } from '#core/cart/storefront/cart-store.ts'
 import { loadCart } from '#core/cart/storefront/load-cart.ts'
@@ -7,6 +8,7 @@ import { useShownCart } from '#core/cart/storefront/use-shown-cart.ts'
 import { useUser } from '#core/customers/storefront/use-user.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { RefusalKind } from '../refusal.ts'
@@ -19,11 +21,16 @@ import { PlacingScreen } from './placing-screen.tsx'
 const useRefused = (storeId: string) => {
   const announce = useToasts((state) => state.announce)
   const navigate = useNavigate()
+  const openDialog = useServiceDialog((state) => state.open)
   const home = useHome()
   return (kind: RefusalKind, error: ApiError) => {
     announce(error.message)
     if (kind === 'cartGone') return setCart(null, error.code === cartErrors.expired.code)
     if (kind === 'details' || kind === 'order') void navigate(tabPath(home, kind), STEP_ONLY)
+    if (kind === 'time') {
+      offerSlots(error)
+      openDialog('time')
+    }
     void loadCart(storeId)
   }
 }

@@ -95,9 +95,13 @@ export const OrderReview = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) =>
           <Where cart={cart} vendor={vendor} />
         </Part>
         <Part name={t('review.when')}>
-          {t(isDelivery ? 'review.deliveryTime' : 'review.pickupTime', {
-            minutes: formatMinutes(minutes, minutes + 10, language),
-          })}
+          {cart.schedule ? (
+            <bdi>{cart.schedule.text}</bdi>
+          ) : (
+            t(isDelivery ? 'review.deliveryTime' : 'review.pickupTime', {
+              minutes: formatMinutes(minutes, minutes + 10, language),
+            })
+          )}
         </Part>
       </dl>
     </CheckoutCard>

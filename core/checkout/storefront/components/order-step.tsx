@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { removeUnavailable } from '#core/cart/storefront/cart-calls.ts'
 import { CartLineRow } from '#core/cart/storefront/cart-line-row.tsx'
 import { EditLineSheet } from '#core/cart/storefront/edit-line-sheet.tsx'
 import { changeQuantity } from '#core/cart/storefront/line-changes.ts'
@@ -14,6 +15,7 @@ import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -59,7 +61,16 @@ export const OrderStep = ({ shown, vendor }: { shown: ShownCart; vendor: Vendor 
   return (
     <div className="grid gap-4">
       {gone.length > 0 && (
-        <Notice tone="danger" announce="polite" heading={t('order.unavailable', { count: gone.length })}>
+        <Notice
+          tone="danger"
+          announce="polite"
+          heading={t('order.unavailable', { count: gone.length })}
+          action={
+            <Button size="sm" variant="secondary" onClick={() => removeUnavailable(shown.cart.store)}>
+              {t('order.removeUnavailable')}
+            </Button>
+          }
+        >
           {joinWithCommas(
             gone.map(({ name }) => name),
             language,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { JudgedStore } from '#core/stores/domain/channel-state.ts'
-import { withSpecialDays } from '#core/stores/domain/special-days.ts'
-import type { SlotSettings } from '#core/stores/domain/store.ts'
-import { WEEKDAYS, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
+import type { JudgedStore } from './channel-state.ts'
 import { nearestSlots, offersSlot, slotsOf } from './slots.ts'
+import { withSpecialDays } from './special-days.ts'
+import type { SlotSettings } from './store.ts'
+import { WEEKDAYS, type WeeklyHours } from './weekly-hours.ts'
 
 const daily = (...windows: readonly (readonly [string, string])[]): WeeklyHours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, windows]))

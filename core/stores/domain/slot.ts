@@ -1,4 +1,6 @@
-import { tradingDay } from '#core/stores/domain/next-trading-day.ts'
+import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
+import { tradingDay } from './next-trading-day.ts'
+import type { ScheduledChannel } from './store.ts'
 
 /** The time for which an order for later is wanted. */
 export interface Slot {
@@ -12,3 +14,9 @@ export const isSameSlot = (a: Slot | null, b: Slot | null): boolean =>
 /** Whether a slot lies on a later trading day than the present one: counted pieces are those of the present day. */
 export const isForLaterDay = (slot: Slot, timeZone: string, now: Date): boolean =>
   Temporal.PlainDate.compare(tradingDay(slot.start, timeZone), tradingDay(now, timeZone)) > 0
+
+/** The channel of an order for later; undefined where there are none. */
+export const scheduledChannelOf = (orderType: OrderType): ScheduledChannel | undefined => {
+  const channel = channelOf(orderType)
+  return channel === 'delivery' || channel === 'pickup' ? channel : undefined
+}

@@ -1,8 +1,8 @@
 import type { Channel } from '#core/sites/domain/order-type.ts'
-import { hoursOf, type JudgedStore, pauseOf, slotSettingsOf } from '#core/stores/domain/channel-state.ts'
-import type { SlotSettings } from '#core/stores/domain/store.ts'
-import { type Interval, intervalsOf } from '#core/stores/domain/weekly-hours.ts'
+import { hoursOf, type JudgedStore, pauseOf, slotSettingsOf } from './channel-state.ts'
 import type { Slot } from './slot.ts'
+import type { SlotSettings } from './store.ts'
+import { type Interval, intervalsOf } from './weekly-hours.ts'
 
 /** The slots of one date of the store's calendar. */
 export interface SlotDay {

@@ -1,0 +1,169 @@
+import { startTransition, useEffect, useState } from 'react'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
+import { channelStateOf } from '#core/stores/storefront/use-vendor.ts'
+import { formatMinutes } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { RadioCards } from '#platform/ui/radio-cards.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import type { SlotView, TimeSlots } from '../contract/endpoints.ts'
+import { useAvailabilityTexts } from './availability-texts.ts'
+import { DayChoice } from './components/day-choice.tsx'
+import { SlotChoice } from './components/slot-choice.tsx'
+import { SlotOffersRow } from './components/slot-offers-row.tsx'
+import { forgetOffers, useSlotOffers } from './slot-offers.ts'
+import { useTimeSlots } from './use-time-slots.ts'
+
+type When = 'asap' | 'later'
+
+/** Applies a time; the sheet closes in the moment in which the page behind it shows what was chosen. */
+const useApply = () => {
+  const change = useChangeChoice()
+  const { close, onChosen } = useServiceDialog()
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (!isShown) return
+    close()
+    onChosen?.()
+  }, [isShown, close, onChosen])
+  return async (slot: SlotView | undefined) => {
+    await change({ slot: slot && { startTime: slot.startTime, endTime: slot.endTime } })
+    startTransition(() => setIsShown(true))
+  }
+}
+
+/** Whether the customer's own clock shows another time than the outlet's. */
+const isElsewhere = (timeZone: string): boolean => {
+  const clock = (zone?: string) =>
+    new Intl.DateTimeFormat('en', { timeStyle: 'short', dateStyle: 'short', timeZone: zone }).format()
+  return clock(timeZone) !== clock()
+}
+
+const Later = ({
+  slots,
+  vendor,
+  chosen,
+  onChoose,
+}: {
+  slots: TimeSlots
+  vendor: Vendor
+  chosen: SlotView | undefined
+  onChoose: (slot: SlotView) => void
+}) => {
+  const t = useAvailabilityTexts()
+  const wanted = chosen?.startTime ?? vendor.slot?.startTime
+  const firstDay = slots.days.find((day) => day.slots.some(({ startTime }) => startTime === wanted))
+  const [date, setDate] = useState((firstDay ?? slots.days[0])?.date)
+  const day = slots.days.find((each) => each.date === date)
+  if (!day) return <Notice tone="warning">{t('time.none')}</Notice>
+  return (
+    <div className="grid gap-3">
+      <DayChoice days={slots.days} chosen={date} onChoose={setDate} />
+      {isElsewhere(slots.timeZone) && (
+        <p className="text-muted text-sm">{t('time.zone', { place: slots.timeZoneName })}</p>
+      )}
+      <SlotChoice
+        slots={day.slots}
+        chosen={chosen?.startTime}
+        own={vendor.slot?.startTime}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}
+
+const WhenChoice = ({
+  vendor,
+  when,
+  onChange,
+}: {
+  vendor: Vendor
+  when: When
+  onChange: (when: When) => void
+}) => {
+  const t = useAvailabilityTexts()
+  const language = useLanguage()
+  const state = channelStateOf(vendor)
+  const isDelivery = channelOf(vendor.orderType) === 'delivery'
+  const minutes = (isDelivery && vendor.area?.minutes) || vendor.store.preparationMinutes
+  return (
+    <RadioCards<When>
+      name="when"
+      legend={t('time.heading')}
+      hideLegend
+      value={when}
+      onChange={onChange}
+      options={[
+        {
+          value: 'asap',
+          label: t('time.asap'),
+          description: formatMinutes(minutes, minutes + 10, language),
+          disabled: !state?.isOpen,
+          disabledReason: state?.text,
+        },
+        { value: 'later', label: t('time.later'), description: t('time.laterHint') },
+      ]}
+    />
+  )
+}
+
+/** When the order is wanted: as soon as possible, or on a day and at a time of the outlet's calendar. */
+export const TimeDialog = ({ vendor }: { vendor: Vendor }) => {
+  const t = useAvailabilityTexts()
+  const close = useServiceDialog((state) => state.close)
+  const isOpen = channelStateOf(vendor)?.isOpen ?? false
+  const [when, setWhen] = useState<When>(vendor.slot || !isOpen ? 'later' : 'asap')
+  const [chosen, setChosen] = useState<SlotView>()
+  const { slots, retry } = useTimeSlots(vendor)
+  const apply = useApply()
+  const offers = useSlotOffers((state) => state.offers)
+  const choose = (slot: SlotView) => {
+    setWhen('later')
+    setChosen(slot)
+  }
+  useEffect(() => forgetOffers, [])
+  const canApply = when === 'asap' ? isOpen : chosen !== undefined
+  return (
+    <Sheet
+      open
+      onClose={close}
+      title={t('time.heading')}
+      footer={
+        <Button
+          full
+          size="lg"
+          aria-disabled={!canApply}
+          onClick={() => (canApply ? apply(when === 'asap' ? undefined : chosen) : undefined)}
+        >
+          {when === 'later' && !chosen ? t('time.chooseFirst') : t('time.apply')}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        {offers.length > 0 && <SlotOffersRow offers={offers} chosen={chosen?.startTime} onChoose={choose} />}
+        <WhenChoice vendor={vendor} when={when} onChange={setWhen} />
+        {when === 'later' && slots === null && <Spinner />}
+        {when === 'later' && slots === 'failed' && (
+          <Notice
+            tone="danger"
+            action={
+              <Button size="sm" variant="secondary" onClick={retry}>
+                {t('time.retry')}
+              </Button>
+            }
+          >
+            {t('time.failed')}
+          </Notice>
+        )}
+        {when === 'later' && slots !== null && slots !== 'failed' && (
+          <Later slots={slots} vendor={vendor} chosen={chosen} onChoose={choose} />
+        )}
+      </div>
+    </Sheet>
+  )
+}

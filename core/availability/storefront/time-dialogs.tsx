@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
+import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
+import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import { useAvailabilityTexts } from './availability-texts.ts'
+
+const TimeDialog = lazy(() => import('./time-dialog.tsx').then((module) => ({ default: module.TimeDialog })))
+
+/** Says that a time which was chosen before is no longer offered, and forgets it: nothing is moved in silence. */
+const useLostTime = () => {
+  const t = useAvailabilityTexts()
+  const lost = useVendorIfAny()?.lostSlot ?? null
+  const change = useChangeChoice()
+  const show = useToasts((state) => state.show)
+  const open = useServiceDialog((state) => state.open)
+  useEffect(() => {
+    if (lost === null) return
+    void change({ slot: undefined })
+    show({
+      text: t('time.lost', { slot: lost }),
+      tone: 'danger',
+      action: { label: t('time.choose'), act: () => open('time') },
+    })
+  }, [lost, change, show, open, t])
+}
+
+/** The place of the sheet in which a time is chosen. Its code comes when it is first opened. */
+export const TimeDialogs = () => {
+  const isOpen = useServiceDialog(({ view }) => view === 'time')
+  const vendor = useVendorIfAny()
+  useLostTime()
+  return isOpen && vendor && <Suspense>{<TimeDialog vendor={vendor} />}</Suspense>
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent } from 'react'
+import { offerSlots } from '#core/availability/storefront/slot-offers.ts'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { holdPlace } from '#core/cart/storefront/cart-calls.ts'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import { useSecondsUntil } from '#core/customers/storefront/use-seconds-until.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
+import { takesLater } from '#core/stores/storefront/time-button.tsx'
+import { channelStateOf } from '#core/stores/storefront/use-vendor.ts'
+import { formatDuration } from '#platform/i18n/format-time.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { ClockIcon } from '#platform/ui/icons/clock.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import { useCheckoutTexts } from '../checkout-texts.ts'
+import { CheckoutCard } from './checkout-card.tsx'
+
+/** Keeps a place in the chosen time while the customer orders; when that fails another time is asked for. */
+const useHold = (cart: Cart) => {
+  const errorText = useErrorText()
+  const show = useToasts((state) => state.show)
+  const openDialog = useServiceDialog((state) => state.open)
+  const hold = async () => {
+    const answer = await holdPlace(cart)
+    if (answer.ok) return
+    show({ text: errorText(answer.error), tone: 'danger' })
+    offerSlots(answer.error)
+    openDialog('time')
+  }
+  const begin = useEffectEvent(() => {
+    if (cart.schedule?.isOffered && cart.schedule.heldUntil === null) void hold()
+  })
+  const slotKey = `${cart.scheduledTime ?? cart.scheduledStartTime}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another time needs another place
+  useEffect(() => begin(), [slotKey])
+  return hold
+}
+
+const Countdown = ({ until, onAgain }: { until: string; onAgain: () => unknown }) => {
+  const t = useCheckoutTexts()
+  const left = useSecondsUntil(Date.parse(until))
+  if (left > 0)
+    return (
+      <p className="text-muted text-sm">
+        {t('time.held')} <bdi className="font-semibold tabular-nums">{formatDuration(left)}</bdi>
+      </p>
+    )
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-warning" aria-live="polite">
+      {t('time.holdOver')}
+      <Button size="sm" variant="secondary" onClick={onAgain}>
+        {t('time.holdAgain')}
+      </Button>
+    </p>
+  )
+}
+
+/** When the order is wanted, how long its place is still kept, and the way to another time. */
+export const TimeCard = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
+  const t = useCheckoutTexts()
+  const openDialog = useServiceDialog((state) => state.open)
+  const hold = useHold(cart)
+  const { schedule } = cart
+  if (!schedule && !takesLater(vendor)) return null
+  const change = (
+    <Button size="sm" variant="secondary" onClick={() => openDialog('time')}>
+      {t('review.change')}
+    </Button>
+  )
+  if (schedule && !schedule.isOffered)
+    return (
+      <Notice tone="danger" heading={t('time.over', { slot: schedule.text })} action={change}>
+        {t('time.chooseOther')}
+      </Notice>
+    )
+  const isOpen = channelStateOf(vendor)?.isOpen ?? false
+  return (
+    <CheckoutCard heading={t('review.when')}>
+      <div className="flex items-center gap-3">
+        <ClockIcon className="text-muted" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">
+            <bdi>{schedule?.text ?? t(isOpen ? 'time.asap' : 'time.closedNow')}</bdi>
+          </p>
+          {schedule?.heldUntil && <Countdown until={schedule.heldUntil} onAgain={hold} />}
+        </div>
+        {change}
+      </div>
+    </CheckoutCard>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import type { ChannelState } from '../contract/endpoints.ts'
+
+const EVERY_MS = 10_000
+
+/** Whole minutes to closing or opening, counted down; null when neither is near. Before any script, the server's count. */
+export const useMinutesLeft = ({ minutes, validUntil }: ChannelState): number | null => {
+  const [left, setLeft] = useState(minutes)
+  useEffect(() => {
+    if (minutes === null || validUntil === null) return setLeft(null)
+    const count = () => setLeft(Math.max(0, Math.ceil((Date.parse(validUntil) - Date.now()) / 60_000)))
+    count()
+    const timer = setInterval(count, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [minutes, validUntil])
+  return left
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import { filledCart, startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import type { AvailabilityApi, SlotView } from '#core/availability/contract/endpoints.ts'
+import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { figure } from '#platform/testing/figure.ts'
+import { headersOf, listen } from '../support/listening.ts'
+import { sendTogether } from '../support/send-together.ts'
+
+const RACERS = figure({ ci: 60, full: 500 })
+const SOCKETS = 200
+const PLACES = 7
+const FULL = 4502
+
+describe.each(testDatabases())('more customers than places in a slot, on $name', ({ name }) => {
+  let shop: TestShop
+  let port: number
+  let store: string
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name })
+    port = await listen(shop)
+    store = shop.site.stores.marina ?? ''
+    const pickup = {
+      ...{ isActive: true, type: 20, leadMinutes: 30, slotMinutes: 30, daysAhead: 2, cutOff: null },
+      ...{ maxOrders: PLACES, maxKitchenMinutes: null, minutesPerItem: 1, lastOrderMinutes: 0 },
+    }
+    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
+      unit.sql
+        .updateTable('stores')
+        .set({ schedule: JSON.stringify({ pickup }) })
+        .where('id', '=', store)
+        .execute(),
+    )
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const freeSlot = async (index: number): Promise<SlotView> => {
+    const answer = await shop.browser().api<AvailabilityApi>()(
+      'GET /api/v1/vendor-info/:id/scheduled-pickup-time-slots',
+      {
+        params: { id: store },
+      },
+    )
+    const slot = answer.ok ? answer.data.days[1]?.slots[index] : undefined
+    if (!slot) throw new Error('There is no such slot')
+    return slot
+  }
+  const wish = (slot: SlotView) => ({
+    store,
+    orderType: ORDER_TYPE.scheduledPickup,
+    scheduledStartTime: slot.startTime,
+    scheduledEndTime: slot.endTime,
+  })
+  /** Everybody has chosen the slot in the cart, without a place in it. */
+  const racers = async (slot: SlotView) => {
+    const ready: { browser: TestBrowser; cart: Cart }[] = []
+    for (let index = 0; index < RACERS; index += 1) {
+      const browser = await verifiedCustomer(shop, shop.site)
+      await filledCart(browser, shop.site)
+      const chosen = await browser.api<CartApi>()('PUT /api/v1/carts/schedule', { body: wish(slot) })
+      if (!chosen.ok) throw new Error(chosen.error.message)
+      ready.push({ browser, cart: chosen.data })
+    }
+    return ready
+  }
+  const outcomes = async (calls: Parameters<typeof sendTogether>[1]['calls']) => {
+    const answers = await sendTogether(port, { sockets: SOCKETS, calls })
+    const codes = answers.map(({ status, body }) => [status, JSON.parse(body).meta.code as number] as const)
+    return {
+      won: codes.filter(([status]) => status === 200).length,
+      full: codes.filter(([status, code]) => status === 409 && code === FULL).length,
+      others: [...new Set(codes.filter(([status, code]) => status !== 200 && code !== FULL).map(String))],
+    }
+  }
+  const ordersIn = (slot: SlotView) =>
+    shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => {
+      const orders = await sql
+        .selectFrom('orders')
+        .select('id')
+        .where('scheduled_for', '=', new Date(slot.startTime))
+        .execute()
+      const holds = await sql
+        .selectFrom('slot_holds')
+        .select('order_id')
+        .where('starts_at', '=', new Date(slot.startTime))
+        .where('order_id', 'is not', null)
+        .execute()
+      return { orders: orders.length, places: holds.length }
+    })
+
+  it(`AV-04 of ${RACERS} checkouts at once on ${PLACES} places exactly ${PLACES} become orders`, async () => {
+    const slot = await freeSlot(4)
+    const ready = await racers(slot)
+    const calls = ready.map(({ browser, cart }, index) => ({
+      method: 'POST',
+      path: '/api/v1/orders',
+      headers: { ...headersOf(browser), 'idempotency-key': `racer ${index}` },
+      body: JSON.stringify({
+        ...{ store, cartVersion: cart.version, total: cart.total, payment: { mod: 'cardSwipe' } },
+      }),
+    }))
+    expect(await outcomes(calls)).toEqual({ won: PLACES, full: RACERS - PLACES, others: [] })
+    expect(await ordersIn(slot)).toEqual({ orders: PLACES, places: PLACES })
+  })
+
+  it('places that were only held come free again, and as many can be held as there are', async () => {
+    const slot = await freeSlot(6)
+    const ready = await racers(slot)
+    const hold = () =>
+      outcomes(
+        ready.map(({ browser }) => ({
+          method: 'PUT',
+          path: '/api/v1/carts/schedule',
+          headers: headersOf(browser),
+          body: JSON.stringify({ ...wish(slot), hold: true }),
+        })),
+      )
+    /** A server with too much to do may send customers away for a moment, but never lets in too many. */
+    const expectPlaces = async () => {
+      const { won, full, others } = await hold()
+      expect(won).toBe(PLACES)
+      expect(others.filter((other) => other !== '503,503')).toEqual([])
+      expect(others.length > 0 || full === RACERS - PLACES).toBe(true)
+    }
+    await expectPlaces()
+    // Whoever has a place keeps it, however often it is asked for.
+    await expectPlaces()
+    shop.clock.advance(minutes(10))
+    await expectPlaces()
+  })
+})
