@@ -1,11 +1,12 @@
 /**
- * Writes docs/error-codes.md from what the areas declare in contract/errors.ts, so that there is one list of all
+ * Writes docs/error-codes.md from what the areas declare in their contracts, so that there is one list of all
  * codes without a file that ties core to features. A test compares it; `npm run error-codes` renews it.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ErrorDefinition } from '#platform/contract/errors.ts'
+import { readDictionaries } from '#platform/i18n/catalogue.server.ts'
 import { filesBelow } from './lib/sources.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -27,30 +28,25 @@ const isDefinition = (value: unknown): value is ErrorDefinition =>
 const declaringFiles = (): string[] =>
   ['platform', 'core', 'features', 'providers']
     .flatMap((tier) => filesBelow(root, tier))
-    .filter((file) => file.endsWith('/contract/errors.ts') || file === 'platform/http/http-errors.ts')
+    .filter(
+      (file) => /\/contract\/(?:[a-z]+-)?errors\.ts$/.test(file) || file === 'platform/http/http-errors.ts',
+    )
 
-/** The English texts of the area to which a file belongs: its `messages/en.json`, beside the file or one room further. */
-const textsOf = (file: string): Record<string, string> => {
-  const places = ['messages/en.json', '../messages/en.json'].map((place) =>
-    path.join(root, path.dirname(file), place),
-  )
-  const place = places.find((candidate) => existsSync(candidate))
-  return place ? JSON.parse(readFileSync(place, 'utf8')) : {}
-}
-
-const errorsOf = async (file: string): Promise<ListedError[]> => {
+const errorsOf = async (file: string): Promise<ErrorDefinition[]> => {
   const exported: Record<string, unknown> = await import(pathToFileURL(path.join(root, file)).href)
-  const texts = textsOf(file)
   return Object.values(exported)
     .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
     .filter(isDefinition)
-    .map((definition) => ({ ...definition, message: texts[definition.text] ?? '' }))
 }
 
 /** Every error that any area declares, by code. */
 export const allErrors = async (): Promise<ListedError[]> => {
+  const texts = new Map((await readDictionaries(root)).map(({ area, messages }) => [area, messages.en]))
   const lists = await Promise.all(declaringFiles().map(errorsOf))
-  return lists.flat().sort((a, b) => a.code - b.code || a.area.localeCompare(b.area))
+  return lists
+    .flat()
+    .map((definition) => ({ ...definition, message: texts.get(definition.area)?.[definition.text] ?? '' }))
+    .sort((a, b) => a.code - b.code || a.area.localeCompare(b.area))
 }
 
 export const listOf = (errors: readonly ListedError[]): string => {
@@ -61,7 +57,7 @@ export const listOf = (errors: readonly ListedError[]): string => {
   return [
     '# Error codes',
     '',
-    'Made by `npm run error-codes` from the `contract/errors.ts` of every area. Change it there.',
+    'Made by `npm run error-codes` from the errors in the contract of every area. Change it there.',
     '',
     '| Code | HTTP status | Area | Name | In English |',
     '|---|---|---|---|---|',

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/kernel/language.ts'
-import type { CallData, CallInput, Contract, Operation } from './contract.ts'
+import { type CallData, type CallInput, type Contract, FILE_TYPE, type Operation } from './contract.ts'
 import type { FieldError } from './errors.ts'
 
 /** An error as a client sees it: the wire's `meta` and `data`, with the HTTP status. */
@@ -24,7 +24,7 @@ export interface TransportRequest {
   readonly method: string
   readonly url: string
   readonly headers: Record<string, string>
-  readonly body?: string
+  readonly body?: string | Uint8Array<ArrayBuffer> | Blob
   readonly signal?: AbortSignal
 }
 
@@ -39,7 +39,12 @@ export interface ClientOptions {
   readonly onError?: (error: ApiError, token: string | undefined) => void
 }
 
-type CallExtras = { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
+interface CallExtras {
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+  /** The body of an operation that takes a file. */
+  readonly file?: Uint8Array<ArrayBuffer> | Blob
+}
 
 /**
  * The typed client of one or more contracts: `api('GET /api/v1/carts/getAll', { query: { store } })`.
@@ -102,10 +107,12 @@ export const createClient = <C extends Contract>(options: ClientOptions): Client
     if (token) headers.authorization = token
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
     if (input.body !== undefined) headers['content-type'] = 'application/json'
+    if (input.file !== undefined) headers['content-type'] = FILE_TYPE
+    const body = input.file ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
     const request: TransportRequest = {
       ...addressOf(operation, input),
       headers,
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body }),
       ...(input.signal ? { signal: input.signal } : {}),
     }
     const answer = await options

@@ -1,6 +1,9 @@
 import type { ZodType, z } from 'zod'
 import type { ErrorDefinition } from './errors.ts'
 
+/** How files are sent: as they are, whatever their names say of them. */
+export const FILE_TYPE = 'application/octet-stream'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The one address of an operation: method, a blank, the path with `:names`. */
@@ -56,6 +59,8 @@ export interface Endpoint {
    * handler names with `share` whose things it shows. For `anonymous` GET only; callers are not even looked at.
    */
   readonly shared?: true
+  /** The body is a file, sent as `application/octet-stream`; its bytes are in `rawBody`, and nothing of it is parsed. */
+  readonly file?: true
   /** Server-sent events instead of one answer. */
   readonly stream?: true
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type Access, type Endpoint, type RateLimit, ratesOf } from '#platform/contract/contract.ts'
+import {
+  type Access,
+  type Endpoint,
+  FILE_TYPE,
+  type RateLimit,
+  ratesOf,
+} from '#platform/contract/contract.ts'
 
 const errorSchema = z.object({
   meta: z.object({
@@ -39,6 +45,7 @@ export const documentationOf = (endpoint: Endpoint, path: string) => ({
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),
   ...(endpoint.body ? { body: endpoint.body } : {}),
+  ...(endpoint.file ? { consumes: [FILE_TYPE] } : {}),
   response: {
     200: z.object({ meta: z.object({ code: z.literal(200) }), data: endpoint.data }),
     ...(ratesOf(endpoint).length > 0 ? { 429: errorSchema } : {}),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#platform/contract/contract.ts'
+import { type Endpoint, FILE_TYPE } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { Result } from '#platform/kernel/result.ts'
@@ -52,12 +52,18 @@ const toAnswer = (
   return { status: 200, body: successEnvelope(endpoint.data.parse(result.value)) }
 }
 
+const hasType = (request: FastifyRequest, type: string): boolean =>
+  request.headers['content-type']?.toLowerCase().startsWith(type) ?? false
+
+/** Files are taken where the contract says so, and nothing else is taken there. */
+const isMisplacedFile = (request: FastifyRequest, endpoint: Endpoint): boolean =>
+  hasType(request, FILE_TYPE) !== (endpoint.file === true)
+
 /**
  * Any page of the world can make a browser send us a form, and with it give that browser another session. Only
  * gateways send forms; everybody else sends JSON, which a foreign page cannot without asking.
  */
-const isForm = (request: FastifyRequest): boolean =>
-  request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
+const isForm = (request: FastifyRequest): boolean => hasType(request, 'application/x-www-form-urlencoded')
 
 interface Mounted {
   readonly operation: string
@@ -115,6 +121,8 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   const admission = { operation, endpoint, caller, ip: request.ip }
   const refused = await admit(limits, admission)
   if (refused) return sendRefusal(platform, reply, { refusal: refused, language })
+  if (isMisplacedFile(request, endpoint))
+    return sendRefusal(platform, reply, { refusal: failure(httpErrors.unsupportedMedia), language })
   const given = { params: request.params, query: request.query, body: request.body ?? undefined }
   const inputs = readInputs(platform, endpoint, { given, language })
   if (!inputs.ok) return sendRefusal(platform, reply, { refusal: inputs.failure, language })

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { FILE_TYPE } from '#platform/contract/contract.ts'
 import { failure } from '#platform/contract/errors.ts'
 import { DatabaseUnavailable } from '#platform/db/errors.ts'
 import type { Env } from '#platform/env/env.ts'
@@ -97,6 +98,10 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
       done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))))
     },
   )
+  app.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body
+    done(null, undefined)
+  })
   await app.register(cookie)
   let isStopping = false
   app.addHook('preClose', async () => {

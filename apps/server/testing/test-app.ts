@@ -2,7 +2,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type App, type AppOptions, buildApp } from '#apps/server/app.ts'
 import { areas as allAreas } from '#apps/server/areas.ts'
-import { type Client, createClient, type Transport } from '#platform/contract/client.ts'
+import {
+  type Client,
+  createClient,
+  type Transport,
+  type TransportRequest,
+} from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
 import type { Database } from '#platform/db/database.ts'
 import { readEnv } from '#platform/env/env.ts'
@@ -49,6 +54,11 @@ export const manyCodes = {
   OTP_PREFIX_VERIFIED_PERCENT: '0',
 }
 
+const payloadOf = async (body: NonNullable<TransportRequest['body']>): Promise<string | Buffer> => {
+  if (typeof body === 'string') return body
+  return Buffer.from(body instanceof Blob ? await body.bytes() : body)
+}
+
 const injectTransport =
   (app: App, browser: TestBrowser): Transport =>
   async (request) => {
@@ -57,7 +67,7 @@ const injectTransport =
       method: request.method as 'GET',
       url: request.url,
       headers: { ...request.headers, ...(cookie ? { cookie } : {}) },
-      ...(request.body === undefined ? {} : { payload: request.body }),
+      ...(request.body === undefined ? {} : { payload: await payloadOf(request.body) }),
     })
     for (const { name, value } of response.cookies) browser.cookies.set(name, value)
     const isJson = String(response.headers['content-type'] ?? '').includes('json')

@@ -1,7 +1,14 @@
-/** Something wrong in a site file: where (`menu.categories[2].products[5].price`) and what, for the operator. */
+import type { Fault, FaultCode } from '../domain/fault.ts'
+
+/**
+ * Something wrong in a site file: where (`menu.categories[2].products[5].price`) and what, for the operator. What a
+ * merchant may meet in the console has a code too, by which it is said in the reader's language.
+ */
 export interface FileFault {
   readonly path: string
   readonly message: string
+  readonly code?: FaultCode
+  readonly values?: Fault['values']
 }
 
 /** `['menu', 'categories', 2]` as people write it: `menu.categories[2]`. */
@@ -23,7 +30,14 @@ export const duplicates = (
     if (before === undefined) first.set(name, index)
     return before === undefined
       ? []
-      : [{ path: pathOf(index), message: `the ${what} "${name}" stands at ${pathOf(before)} already` }]
+      : [
+          {
+            path: pathOf(index),
+            message: `the ${what} "${name}" stands at ${pathOf(before)} already`,
+            code: 'duplicate',
+            values: { name, at: pathOf(before) },
+          },
+        ]
   })
 }
 
@@ -32,7 +46,16 @@ export const unknown = (
   name: string | undefined,
   { known, path, what }: { known: { has(name: string): boolean }; path: string; what: string },
 ): FileFault[] =>
-  name === undefined || known.has(name) ? [] : [{ path, message: `there is no ${what} "${name}"` }]
+  name === undefined || known.has(name)
+    ? []
+    : [
+        {
+          path,
+          message: `there is no ${what} "${name}"`,
+          code: 'unknown',
+          values: { what: what.replace(' g', 'G'), name },
+        },
+      ]
 
 export const keys = (list: readonly { readonly key: string }[]): string[] => list.map(({ key }) => key)
 

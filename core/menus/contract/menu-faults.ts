@@ -1,4 +1,5 @@
 import { MAX_DEPTH } from '../domain/choices.ts'
+import type { Fault, FaultCode } from '../domain/fault.ts'
 import { duplicates, type FileFault, keys, unknown, unknownAll } from './file-fault.ts'
 import type { OptionGroupFile, ProductFile, SiteFile } from './site-file.ts'
 
@@ -6,29 +7,49 @@ import type { OptionGroupFile, ProductFile, SiteFile } from './site-file.ts'
 const choicesIn = ({ type, options }: OptionGroupFile): number =>
   type === 30 ? options.reduce((sum, option) => sum + (option.max ?? 1), 0) : options.length
 
+/** Whether it is broken, by which field, and how that is said. */
+type Rule = readonly [boolean, string, string, FaultCode, Fault['values']?]
+
 const groupFaults = (group: OptionGroupFile, path: string): FileFault[] => {
   const { min, max, type, role, options, portions } = group
   const preselected = options.filter((option) => option.preselected).length
-  const rules: readonly (readonly [boolean, string, string])[] = [
-    [min > max, 'min', `min ${min} is more than max ${max}`],
-    [min > choicesIn(group), 'min', `min ${min} is more than the ${choicesIn(group)} choices there are`],
-    [type === 10 && max !== 1, 'max', 'a single select (type 10) has max 1'],
+  const choices = choicesIn(group)
+  const rules: readonly Rule[] = [
+    [min > max, 'min', `min ${min} is more than max ${max}`, 'minAboveMax', { min, max }],
+    [
+      min > choices,
+      'min',
+      `min ${min} is more than the ${choices} choices there are`,
+      'minAboveChoices',
+      { min, count: choices },
+    ],
+    [type === 10 && max !== 1, 'max', 'a single select (type 10) has max 1', 'singleMax'],
     [
       role === 'size' && (type !== 10 || min !== 1),
       'role',
       'sizes are a single select (type 10) with min 1 and max 1',
+      'sizes',
     ],
-    [preselected > max, 'options', `${preselected} options are preselected, but max is ${max}`],
-    [portions && type === 30, 'portions', 'a counter (type 30) has no portions'],
-    [portions && group.free > 0, 'free', 'a group with portions has nothing free'],
+    [
+      preselected > max,
+      'options',
+      `${preselected} options are preselected, but max is ${max}`,
+      'preselected',
+      { count: preselected, max },
+    ],
+    [portions && type === 30, 'portions', 'a counter (type 30) has no portions', 'portions'],
+    [portions && group.free > 0, 'free', 'a group with portions has nothing free', 'portions'],
     [
       portions && options.some(({ product, optionGroups }) => product || optionGroups.length > 0),
       'portions',
       'options that go on halves open no groups',
+      'portions',
     ],
   ]
   return [
-    ...rules.filter(([holds]) => holds).map(([, field, message]) => ({ path: `${path}.${field}`, message })),
+    ...rules
+      .filter(([holds]) => holds)
+      .map(([, field, message, code, values]) => ({ path: `${path}.${field}`, message, code, values })),
     ...duplicates(keys(options), (index) => `${path}.options[${index}].key`, 'key'),
   ]
 }
@@ -47,10 +68,23 @@ interface Known {
 const sizeFaults = (product: ProductFile, known: Known, path: string): FileFault[] => {
   const sizes = product.optionGroups.filter((key) => known.groups.get(key)?.role === 'size')
   if (sizes.length > 1)
-    return [{ path: `${path}.optionGroups`, message: `has two groups of sizes: ${sizes.join(', ')}` }]
+    return [
+      {
+        path: `${path}.optionGroups`,
+        message: `has two groups of sizes: ${sizes.join(', ')}`,
+        code: 'twoSizes',
+        values: { names: sizes.join(', ') },
+      },
+    ]
   const smallest = Math.min(...(known.groups.get(sizes[0] ?? '')?.options.map(({ price }) => price) ?? []))
   if (sizes.length === 0 || smallest === product.price) return []
-  return [{ path: `${path}.price`, message: `must be ${smallest}, the price of the smallest size` }]
+  return [
+    {
+      path: `${path}.price`,
+      message: `must be ${smallest}, the price of the smallest size`,
+      code: 'sizePrice',
+    },
+  ]
 }
 
 /** The groups that open when an option is chosen. */
@@ -73,7 +107,14 @@ const heightOf = (key: string, known: Known): number => {
 const depthFaults = (product: ProductFile, known: Known, path: string): FileFault[] =>
   product.optionGroups.flatMap((key, index) =>
     heightOf(key, known) > MAX_DEPTH
-      ? [{ path: `${path}[${index}]`, message: `groups open in one another more than ${MAX_DEPTH} deep` }]
+      ? [
+          {
+            path: `${path}[${index}]`,
+            message: `groups open in one another more than ${MAX_DEPTH} deep`,
+            code: 'tooDeep',
+            values: { max: MAX_DEPTH },
+          },
+        ]
       : [],
   )
 
@@ -105,9 +146,17 @@ const optionFaults = (group: OptionGroupFile, known: Known, path: string): FileF
         what: 'option group',
       }),
       ...duplicates(option.optionGroups, (place) => `${at}.optionGroups[${place}]`, 'option group'),
-      ...(option.name || option.product ? [] : [{ path: `${at}.name`, message: 'is missing' }]),
+      ...(option.name || option.product
+        ? []
+        : [{ path: `${at}.name`, message: 'is missing', code: 'missing' as const }]),
       ...(product && option.optionGroups.length > 0
-        ? [{ path: `${at}.optionGroups`, message: "a product's own groups open, so it has no others" }]
+        ? [
+            {
+              path: `${at}.optionGroups`,
+              message: "a product's own groups open, so it has no others",
+              code: 'productOpens' as const,
+            },
+          ]
         : []),
       ...unknownAll(Object.keys(option.pricesBySize), {
         known: known.sizes,
@@ -117,7 +166,7 @@ const optionFaults = (group: OptionGroupFile, known: Known, path: string): FileF
     ]
   })
 
-const partFaults = ({ menu }: SiteFile, known: Known): FileFault[] => {
+const partFaults = ({ menu }: Pick<SiteFile, 'menu'>, known: Known): FileFault[] => {
   const categories = new Set(keys(menu.categories))
   return [
     ...duplicates(keys(menu.menus), (index) => `menu.menus[${index}].key`, 'key'),
@@ -136,8 +185,14 @@ const partFaults = ({ menu }: SiteFile, known: Known): FileFault[] => {
   ]
 }
 
+/** A menu with what it may speak of. */
+export interface JudgedMenu extends Pick<SiteFile, 'menu'> {
+  readonly taxes: readonly { readonly key: string }[]
+  readonly stores: readonly { readonly key: string }[]
+}
+
 /** What the menu's parts say against each other. */
-export const menuFaults = (file: SiteFile): FileFault[] => {
+export const menuFaults = (file: JudgedMenu): FileFault[] => {
   const { menu, taxes, stores } = file
   const placed = menu.categories.flatMap((category, index) =>
     category.products.map((product, at) => ({ product, path: `menu.categories[${index}].products[${at}]` })),

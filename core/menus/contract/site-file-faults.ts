@@ -32,8 +32,10 @@ const isText = (value: object): value is Partial<Record<Language, string>> => {
 }
 
 /** The texts of a file that lack one of the brand's languages: customers will read them in another. */
-export const missingTranslations = (file: SiteFile): FileFault[] => {
-  const { languages } = file.brand
+export const missingTranslations = (file: SiteFile): FileFault[] => untranslated(file, file.brand.languages)
+
+/** The same of any part of a file. */
+export const untranslated = (part: object, languages: readonly Language[]): FileFault[] => {
   const found: FileFault[] = []
   const walk = (value: unknown, path: readonly PropertyKey[]): void => {
     if (typeof value !== 'object' || value === null) return
@@ -47,8 +49,13 @@ export const missingTranslations = (file: SiteFile): FileFault[] => {
     }
     const missing = languages.filter((language) => !value[language]?.trim())
     if (missing.length > 0)
-      found.push({ path: pathText(path), message: `has no text in ${missing.join(', ')}` })
+      found.push({
+        path: pathText(path),
+        message: `has no text in ${missing.join(', ')}`,
+        code: 'translation',
+        values: { languages: missing.join(', ') },
+      })
   }
-  walk(file, [])
+  walk(part, [])
   return found
 }

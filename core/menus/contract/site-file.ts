@@ -33,7 +33,7 @@ const optionFileSchema = z.strictObject({
   calories: z.int().min(-10_000).max(100_000).optional(),
 })
 
-const optionGroupFileSchema = z.strictObject({
+export const optionGroupFileSchema = z.strictObject({
   key: fileKey,
   name: localizedFileText(160),
   type: z.literal([10, 20, 30]),
@@ -60,7 +60,7 @@ const galleryItemSchema = z.union([
     ),
 ])
 
-const productFileSchema = z.strictObject({
+export const productFileSchema = z.strictObject({
   sku: fileKey,
   name: localizedFileText(160),
   description: optionalFileText(2000),
@@ -96,12 +96,12 @@ const productFileSchema = z.strictObject({
   availability: itemHoursFileSchema.optional(),
   /** The stores that sell it; absent: all. */
   stores: z.array(fileKey).max(500).optional(),
-  /** Pieces in every store that sells it; absent: unlimited. */
+  /** Pieces in every store that sells it; absent: what was counted stays, and what is new is unlimited. */
   stock: z.int().min(0).max(1_000_000).optional(),
 })
 export type ProductFile = z.output<typeof productFileSchema>
 
-const categoryFileSchema = z.strictObject({
+export const categoryFileSchema = z.strictObject({
   key: fileKey,
   name: localizedFileText(160),
   description: optionalFileText(600),
@@ -120,6 +120,13 @@ const menuPartFileSchema = z.strictObject({
   stores: z.array(fileKey).min(1).max(500).optional(),
 })
 
+export const menuSectionSchema = z.strictObject({
+  optionGroups: z.array(optionGroupFileSchema).max(5000).default([]),
+  categories: z.array(categoryFileSchema).max(1000),
+  /** Parts of the menu with times of their own, such as breakfast; what is in none of them is always served. */
+  menus: z.array(menuPartFileSchema).max(40).default([]),
+})
+
 /** One file that describes a brand with its site, outlets and menu. Sections of removable features are left alone. */
 export const siteFileSchema = z.object({
   format: z.literal(SITE_FILE_FORMAT),
@@ -127,12 +134,7 @@ export const siteFileSchema = z.object({
   site: siteSectionSchema,
   taxes: z.array(taxFileSchema).max(100).default([]),
   stores: z.array(storeFileSchema).min(1).max(500),
-  menu: z.strictObject({
-    optionGroups: z.array(optionGroupFileSchema).max(5000).default([]),
-    categories: z.array(categoryFileSchema).max(1000),
-    /** Parts of the menu with times of their own, such as breakfast; what is in none of them is always served. */
-    menus: z.array(menuPartFileSchema).max(40).default([]),
-  }),
+  menu: menuSectionSchema,
 })
 /** A site file as it was read, with everything that may be left out filled in. */
 export type SiteFile = z.output<typeof siteFileSchema>

@@ -3,6 +3,7 @@ import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
+import type { MenuContentInput } from '../contract/menu-file.ts'
 import type { CollectField } from '../domain/collect.ts'
 import type { ItemHours } from '../domain/item-hours.ts'
 import type { GalleryItem, GroupRole, GroupType, MenuProduct, Special } from '../domain/menu.ts'
@@ -56,6 +57,8 @@ export interface OptionGroupsTable {
   max: number
   free: number
   portions: boolean
+  position: Generated<number>
+  base_price: Generated<number>
 }
 
 export interface OptionsTable {
@@ -125,6 +128,25 @@ export interface StockMovementsTable {
   at: Date
 }
 
+export interface MenuRevisionsTable {
+  id: string
+  brand_id: Generated<string>
+  number: number
+  reason: 'edit' | 'import' | 'undo'
+  staff_name: string
+  at: Date
+  content: JSONColumnType<MenuContentInput>
+  pictures: JSONColumnType<Record<string, PictureRecord>>
+}
+
+export interface MenuImportsTable {
+  id: string
+  brand_id: Generated<string>
+  file_name: string
+  at: Date
+  content: JSONColumnType<MenuContentInput>
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     categories: CategoriesTable
@@ -136,5 +158,7 @@ declare module '#platform/db/tables.ts' {
     menus: MenusTable
     store_products: StoreProductsTable
     stock_movements: StockMovementsTable
+    menu_revisions: MenuRevisionsTable
+    menu_imports: MenuImportsTable
   }
 }

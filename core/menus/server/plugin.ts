@@ -1,7 +1,9 @@
 import { type Area, routes } from '#platform/http/area.ts'
 import { browseContract } from '../contract/browse-endpoints.ts'
+import { editorContract } from '../contract/editor-endpoints.ts'
 import { menusContract } from '../contract/endpoints.ts'
 import { browseHandlers } from './browse.routes.ts'
+import { editorHandlers } from './editor.routes.ts'
 import { menusHandlers } from './menus.routes.ts'
 import { STOCK_INVARIANTS } from './stock-invariants.ts'
 
@@ -12,5 +14,6 @@ export const menusArea: Area = {
   routes: (platform) => [
     routes(menusContract, menusHandlers(platform)),
     routes(browseContract, browseHandlers(platform)),
+    routes(editorContract, editorHandlers(platform)),
   ],
 }

@@ -13,7 +13,7 @@ const idsBy = (rows: readonly Record<string, string>[], column: string): Ids =>
   new Map(rows.map((row) => [row[column] ?? '', row.id ?? '']))
 
 /** Writes a brand's taxes. Taxes that a file no longer names stay, because orders may speak of them. */
-const saveTaxes = async (unit: Unit, brandId: string, taxes: readonly TaxFile[]): Promise<Ids> => {
+export const saveTaxes = async (unit: Unit, brandId: string, taxes: readonly TaxFile[]): Promise<Ids> => {
   const rows = taxes.map(({ key, name, rate, inclusive }) => ({
     id: unit.newId(),
     brand_id: brandId,

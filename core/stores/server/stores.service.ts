@@ -84,3 +84,19 @@ export const bumpMenuVersion = async (
   await tellSharedChange(unit)
   return row.menu_version
 }
+
+/**
+ * Marks every menu of the unit's brand as changed, and locks the brand's stores until the unit ends: whoever writes
+ * the brand's menu does so alone.
+ * @returns the stores' ids by their keys
+ */
+export const bumpAllMenus = async (unit: Unit): Promise<ReadonlyMap<string, string>> => {
+  const rows = await unit.sql
+    .updateTable('stores')
+    .set({ menu_version: sql<number>`menu_version + 1`, content_version: sql<number>`menu_version + 1` })
+    .where('brand_id', '=', unit.brandId)
+    .returning(['id', 'key'])
+    .execute()
+  await tellSharedChange(unit)
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}

@@ -2,7 +2,8 @@ import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { Ids } from '#core/stores/server/store-writing.service.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { type Row, upsertAll } from '#platform/db/upsert.ts'
-import type { OptionGroupFile, ProductFile, SiteFile } from '../../contract/site-file.ts'
+import type { MenuContent } from '../../contract/menu-file.ts'
+import type { OptionGroupFile, ProductFile } from '../../contract/site-file.ts'
 import type { GalleryItem } from '../../domain/menu.ts'
 import '../menus.tables.ts'
 import { bookStatedStock } from '../stock.repo.ts'
@@ -20,9 +21,10 @@ export interface MenuContext {
 const idsBy = (rows: readonly Record<string, string>[], column: string): Ids =>
   new Map(rows.map((row) => [row[column] ?? '', row.id ?? '']))
 
-const productsOf = ({ menu }: SiteFile): ProductFile[] => menu.categories.flatMap(({ products }) => products)
+const productsOf = ({ menu }: MenuContent): ProductFile[] =>
+  menu.categories.flatMap(({ products }) => products)
 
-const saveCategories = async (unit: Unit, { brandId }: MenuContext, { menu }: SiteFile): Promise<Ids> => {
+const saveCategories = async (unit: Unit, { brandId }: MenuContext, { menu }: MenuContent): Promise<Ids> => {
   const rows = menu.categories.map(({ key, name, description }, position) => ({
     id: unit.newId(),
     brand_id: brandId,
@@ -36,30 +38,32 @@ const saveCategories = async (unit: Unit, { brandId }: MenuContext, { menu }: Si
   return idsBy(await upsertAll(unit, 'categories', { rows, by: ['brand_id', 'key'], keep: ['id'] }), 'key')
 }
 
-const saveGroups = async (unit: Unit, { brandId }: MenuContext, { menu }: SiteFile): Promise<Ids> => {
-  const rows = menu.optionGroups.map(({ key, name, type, role, min, max, free, portions }) => ({
-    id: unit.newId(),
-    brand_id: brandId,
-    key,
-    name,
-    type,
-    role,
-    min,
-    max,
-    free,
-    portions,
-  }))
-  return idsBy(await upsertAll(unit, 'option_groups', { rows, by: ['brand_id', 'key'], keep: ['id'] }), 'key')
-}
-
 /** Sizes have whole prices in a file and differences to the smallest in the table. */
 const basePrice = ({ role, options }: OptionGroupFile): number =>
   role === 'size' ? Math.min(...options.map(({ price }) => price)) : 0
 
+const saveGroups = async (unit: Unit, { brandId }: MenuContext, { menu }: MenuContent): Promise<Ids> => {
+  const rows = menu.optionGroups.map((group, position) => ({
+    id: unit.newId(),
+    brand_id: brandId,
+    key: group.key,
+    name: group.name,
+    type: group.type,
+    role: group.role,
+    min: group.min,
+    max: group.max,
+    free: group.free,
+    portions: group.portions,
+    position,
+    base_price: basePrice(group),
+  }))
+  return idsBy(await upsertAll(unit, 'option_groups', { rows, by: ['brand_id', 'key'], keep: ['id'] }), 'key')
+}
+
 const saveOptions = async (
   unit: Unit,
   { brandId }: MenuContext,
-  { file, groupIds }: { file: SiteFile; groupIds: Ids },
+  { file, groupIds }: { file: MenuContent; groupIds: Ids },
 ): Promise<void> => {
   const names = new Map(productsOf(file).map(({ sku, name }) => [sku, name]))
   const rows = file.menu.optionGroups.flatMap((group) =>
@@ -84,7 +88,7 @@ const saveOptions = async (
   await upsertAll(unit, 'options', { rows, by: ['group_id', 'key'], keep: ['id'] })
 }
 
-const saveParts = async (unit: Unit, { brandId }: MenuContext, { menu }: SiteFile): Promise<void> => {
+const saveParts = async (unit: Unit, { brandId }: MenuContext, { menu }: MenuContent): Promise<void> => {
   const rows = menu.menus.map(({ key, name, categories, hours, channels, stores }, position) => ({
     id: unit.newId(),
     brand_id: brandId,
@@ -143,7 +147,7 @@ const productRow = (
   availability: product.availability ?? null,
 })
 
-const saveProducts = async (unit: Unit, context: MenuContext, file: SiteFile): Promise<Ids> => {
+const saveProducts = async (unit: Unit, context: MenuContext, file: MenuContent): Promise<Ids> => {
   const { brandId } = context
   const categoryIds = await saveCategories(unit, context, file)
   const rows = file.menu.categories.flatMap((category) =>
@@ -160,24 +164,29 @@ const saveStoreProducts = async (
   { brandId, storeIds }: MenuContext,
   { products, productIds }: { products: readonly ProductFile[]; productIds: Ids },
 ): Promise<void> => {
-  const rows = [...storeIds].flatMap(([storeKey, storeId]) =>
-    products.map((product) => ({
-      brand_id: brandId,
-      store_id: storeId,
-      product_id: productIds.get(product.sku) ?? '',
-      is_active: product.stores?.includes(storeKey) ?? true,
-      stock: product.stock ?? null,
-    })),
+  const rowsOf = (some: readonly ProductFile[]) =>
+    [...storeIds].flatMap(([storeKey, storeId]) =>
+      some.map((product) => ({
+        brand_id: brandId,
+        store_id: storeId,
+        product_id: productIds.get(product.sku) ?? '',
+        is_active: product.stores?.includes(storeKey) ?? true,
+        ...(product.stock === undefined ? {} : { stock: product.stock }),
+      })),
+    )
+  const [counted, others] = [true, false].map((isStated) =>
+    rowsOf(products.filter(({ stock }) => (stock !== undefined) === isStated)),
   )
-  await upsertAll(unit, 'store_products', { rows, by: ['store_id', 'product_id'] })
+  for (const rows of [counted ?? [], others ?? []])
+    await upsertAll(unit, 'store_products', { rows, by: ['store_id', 'product_id'] })
   await bookStatedStock(unit, [...storeIds.values()])
 }
 
 /**
  * Writes a brand's menu, found again by keys and skus, so that ids, sold-out marks and orders stay whole. What the
- * file no longer names becomes inactive. A stock that the file names is set anew.
+ * file no longer names becomes inactive. A stock that the file names is set anew, any other stays as it is.
  */
-export const saveMenu = async (unit: Unit, context: MenuContext, file: SiteFile): Promise<void> => {
+export const saveMenu = async (unit: Unit, context: MenuContext, file: MenuContent): Promise<void> => {
   const { brandId } = context
   const groupIds = await saveGroups(unit, context, file)
   await saveOptions(unit, context, { file, groupIds })

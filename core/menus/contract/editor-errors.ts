@@ -1,0 +1,25 @@
+import { defineErrors } from '#platform/contract/errors.ts'
+
+/** What may go wrong when a merchant edits the menu, brings in a file or a picture. */
+export const editorErrors = defineErrors<typeof import('./messages/en.json')>()('menus-contract', {
+  menuMoved: { code: 4340, status: 409, text: 'errors.menuMoved' },
+  menuFaulty: { code: 4341, status: 422, text: 'errors.menuFaulty' },
+  nameTaken: { code: 4342, status: 409, text: 'errors.nameTaken' },
+  gone: { code: 4343, status: 404, text: 'errors.gone' },
+  tooLarge: { code: 4350, status: 413, text: 'errors.tooLarge' },
+  notText: { code: 4351, status: 415, text: 'errors.notText' },
+  notJson: { code: 4352, status: 422, text: 'errors.notJson' },
+  tooDeep: { code: 4353, status: 422, text: 'errors.tooDeep' },
+  reservedKey: { code: 4354, status: 422, text: 'errors.reservedKey' },
+  unknownFormat: { code: 4355, status: 422, text: 'errors.unknownFormat' },
+  empty: { code: 4356, status: 422, text: 'errors.empty' },
+  tooManyRows: { code: 4357, status: 422, text: 'errors.tooManyRows' },
+  tooManyColumns: { code: 4358, status: 422, text: 'errors.tooManyColumns' },
+  unclosedQuote: { code: 4359, status: 422, text: 'errors.unclosedQuote' },
+  duplicateKey: { code: 4360, status: 422, text: 'errors.duplicateKey' },
+  checkFailed: { code: 4361, status: 422, text: 'errors.checkFailed' },
+  busy: { code: 4362, status: 429, text: 'errors.busy' },
+  pictureTooLarge: { code: 4363, status: 413, text: 'errors.pictureTooLarge' },
+  notAPicture: { code: 4364, status: 415, text: 'errors.notAPicture' },
+  tooManyPixels: { code: 4365, status: 422, text: 'errors.tooManyPixels' },
+})

@@ -1,0 +1,57 @@
+/** What may be wrong in a menu's file; each has a text in every language. */
+export type FaultCode =
+  // The file as such.
+  | 'currency'
+  | 'nothing'
+  // A value that does not fit its field.
+  | 'missing'
+  | 'type'
+  | 'unknownField'
+  | 'tooLong'
+  | 'tooMany'
+  | 'tooFew'
+  | 'tooBig'
+  | 'tooSmall'
+  | 'format'
+  | 'price'
+  | 'key'
+  | 'noText'
+  | 'picture'
+  // What parts of a menu say against each other.
+  | 'duplicate'
+  | 'unknown'
+  | 'minAboveMax'
+  | 'minAboveChoices'
+  | 'singleMax'
+  | 'sizes'
+  | 'twoSizes'
+  | 'sizePrice'
+  | 'preselected'
+  | 'portions'
+  | 'tooDeep'
+  | 'productOpens'
+  | 'translation'
+  // What reading another system's file left out or decided.
+  | 'priceUnreadable'
+  | 'priceMissing'
+  | 'nameMissing'
+  | 'standsTwice'
+  | 'skuTwice'
+  | 'groupEmpty'
+  | 'requiredEmpty'
+  | 'notThere'
+  | 'leftOut'
+  | 'taxAssumed'
+  | 'picturesLeftOut'
+  | 'column'
+  | 'cell'
+
+/** Something wrong in a file: where (`menu.categories[2].products[5].price`, or a row) and what. */
+export interface Fault {
+  readonly path: string
+  readonly code: FaultCode
+  readonly values?: Readonly<Record<string, string | number>> | undefined
+}
+
+export const fault = (path: string, code: FaultCode, values?: Fault['values']): Fault =>
+  values ? { path, code, values } : { path, code }

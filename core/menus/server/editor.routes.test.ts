@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { EditorApi } from '../contract/editor-endpoints.ts'
+import type { MenusApi } from '../contract/endpoints.ts'
+
+const taken = <Data>(result: ApiResult<Data>): Data => {
+  if (result.ok) return result.data
+  throw new Error(JSON.stringify(result.error))
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe.each(testDatabases())('the menu editor on $name', ({ name }) => {
+  let shop: TestShop
+  let owner: TestBrowser
+  beforeAll(async () => {
+    const staff = knownStaff()
+    shop = await startTestShop({ database: name as 'embedded', areas: [...areas, staff] })
+    staff.add('owner', { brandId: shop.site.brandId, role: 'owner', name: 'Maya' })
+    staff.add('kitchen', { brandId: shop.site.brandId, role: 'kitchen' })
+    owner = shop.browser()
+    owner.token = 'owner'
+  })
+  afterAll(() => shop.close())
+  const api = () => owner.api<EditorApi>()
+  const read = async () => taken(await api()('GET /api/v1/console/menu'))
+  const names = async () => {
+    const menu = taken(
+      await shop.browser().api<MenusApi>()('GET /api/v1/stores/:id/menu', {
+        params: { id: shop.site.stores.marina ?? '' },
+        query: { orderType: '10' },
+      }),
+    )
+    return menu.categories.flatMap(({ products }) =>
+      products.map((product) => `${product.name} ${product.price.amount}`),
+    )
+  }
+
+  it('CN-04 exports what comes in again as the same menu, as JSON and as a table', async () => {
+    const before = await read()
+    for (const format of ['json', 'csv'] as const) {
+      const { text } = taken(await api()('GET /api/v1/console/menu/export', { query: { format } }))
+      const report = taken(
+        await api()('POST /api/v1/console/menu/imports', {
+          query: { name: `menu.${format}` },
+          file: bytes(text),
+        }),
+      )
+      expect(report.errors, JSON.stringify(report.errors)).toMatchObject({ total: 0 })
+      expect(report.diff).toMatchObject({
+        added: { total: 0 },
+        removed: { total: 0 },
+        changed: { total: 0 },
+        groups: { changed: { total: 0 } },
+      })
+      await api()('POST /api/v1/console/menu/imports/:id/publish', {
+        params: { id: report._id ?? '' },
+        body: { revision: (await read()).revision },
+      })
+      const after = await read()
+      expect(after.content).toEqual(before.content)
+      expect(after.revision).toBe(report.revision + 1)
+    }
+  })
+
+  it('CN-04 changes one thing at a time, seen by customers at once, and takes it back', async () => {
+    const { content, revision } = await read()
+    const fries = content.menu.categories[0]?.products.find(({ sku }) => sku === 'fries')
+    if (!fries) throw new Error('The brand sells fries')
+    expect(await names()).toContain('Fries 1200')
+    const change = {
+      kind: 'product',
+      was: 'fries',
+      category: 'mains',
+      product: { ...fries, price: 1350 },
+    } as const
+    const done = taken(await api()('POST /api/v1/console/menu/changes', { body: { revision, change } }))
+    expect(await names()).toContain('Fries 1350')
+    const late = await api()('POST /api/v1/console/menu/changes', { body: { revision, change } })
+    expect(late).toMatchObject({ ok: false, error: { status: 409, code: 4340 } })
+    taken(
+      await api()('POST /api/v1/console/menu/revisions/:number/undo', {
+        params: { number: String(done.revision) },
+        body: { revision: done.revision },
+      }),
+    )
+    expect(await names()).toContain('Fries 1200')
+    const [last, before] = taken(await api()('GET /api/v1/console/menu/revisions'))
+    expect([last, before]).toMatchObject([{ reason: 'undo', staffName: 'Maya' }, { reason: 'edit' }])
+  })
+
+  it('CN-04 names every bad row in the language of the reader, and changes nothing', async () => {
+    const before = await names()
+    owner.language = 'fr'
+    const file = 'Category,Name,Price,Tax\nMains,Soup,12.50,5\nMains,Bread,cheap,\nMains,,3,\n'
+    const report = taken(
+      await api()('POST /api/v1/console/menu/imports', { query: { name: 'dirt.csv' }, file: bytes(file) }),
+    )
+    owner.language = 'en'
+    expect(report._id).toBeNull()
+    expect(report.errors.first).toEqual([
+      { place: '#3', text: 'Le prix « cheap » est illisible.' },
+      { place: '#4', text: 'Il n’a pas de nom.' },
+    ])
+    expect(await names()).toEqual(before)
+  })
+
+  it('CN-04 refuses a change that would leave the menu faulty, and says why', async () => {
+    const { content, revision } = await read()
+    const group = content.menu.optionGroups?.find(({ key }) => key === 'drink')
+    if (!group) throw new Error('The brand has drinks')
+    const change = { kind: 'group', was: 'drink', group: { ...group, type: 20, min: 3, max: 3 } } as const
+    const refused = await api()('POST /api/v1/console/menu/changes', { body: { revision, change } })
+    expect(refused).toMatchObject({
+      ok: false,
+      error: {
+        code: 4341,
+        data: { faults: { first: [{ text: 'At least 3 are demanded, but there are only 2 choices.' }] } },
+      },
+    })
+    expect((await read()).content).toEqual(content)
+  })
+
+  it('lets nobody but owners and managers in', async () => {
+    const kitchen = shop.browser()
+    kitchen.token = 'kitchen'
+    expect(await kitchen.api<EditorApi>()('GET /api/v1/console/menu')).toMatchObject({
+      error: { status: 403 },
+    })
+    expect(await shop.browser().api<EditorApi>()('GET /api/v1/console/menu')).toMatchObject({
+      error: { status: 401 },
+    })
+  })
+})

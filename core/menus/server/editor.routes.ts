@@ -1,0 +1,169 @@
+import { loadSite } from '#core/sites/server/sites.service.ts'
+import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { loadStores } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { PictureFault } from '#platform/pictures/picture-store.ts'
+import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import type { EditorApi } from '../contract/editor-endpoints.ts'
+import { editorErrors } from '../contract/editor-errors.ts'
+import { MENU_FILE_FORMAT, type MenuContentInput } from '../contract/menu-file.ts'
+import type { Fault } from '../domain/fault.ts'
+import { applyMenuChange } from '../domain/menu-change.ts'
+import { writeMenuTable } from './formats/csv-write.ts'
+import { importMenu } from './import-menu.use-case.ts'
+import { selectMenuContent } from './menu-content.repo.ts'
+import './menus.tables.ts'
+import { presentFaults } from './present-editor.ts'
+import { type MenuWrite, selectRevision, writeMenu } from './write-menu.use-case.ts'
+
+const PICTURE_ERRORS: Readonly<Record<PictureFault, (typeof editorErrors)[keyof typeof editorErrors]>> = {
+  notAPicture: editorErrors.notAPicture,
+  tooLarge: editorErrors.pictureTooLarge,
+  tooManyPixels: editorErrors.tooManyPixels,
+}
+
+const gone = fail(failure(editorErrors.gone))
+
+const isFaults = (data: unknown): data is { faults: readonly Fault[] } =>
+  typeof data === 'object' && data !== null && 'faults' in data
+
+type Wish = Omit<MenuWrite, 'staffName'>
+
+/** Writes as the member of staff who calls; faults are said in their language. */
+const write = async (
+  { db, catalogue }: Platform,
+  { caller, language }: { caller: Caller; language: Language },
+  wish: (unit: Unit) => Promise<Wish | undefined>,
+): Promise<Result<{ revision: number }, Failure>> => {
+  const { brandId, name } = staffOf(caller)
+  const written = await db.tenant(brandId, async (unit) => {
+    const wanted = await wish(unit)
+    return wanted ? writeMenu(unit, { ...wanted, staffName: name }) : gone
+  })
+  if (written.ok) return ok({ revision: written.value })
+  const { data } = written.failure
+  if (!isFaults(data)) return written
+  return fail({ ...written.failure, data: { faults: presentFaults(data.faults, { catalogue, language }) } })
+}
+
+const changing =
+  (change: Parameters<typeof applyMenuChange>[1]): Wish['change'] =>
+  async (before) => {
+    const menu = applyMenuChange(before.menu, change as never)
+    if (menu.ok) return ok({ ...before, menu: menu.value })
+    return fail(failure(menu.failure === 'taken' ? editorErrors.nameTaken : editorErrors.gone))
+  }
+
+const readEditor = async (unit: Unit, language: Language) => {
+  const { content, pictures } = await selectMenuContent(unit)
+  const { brand } = await loadSite(unit)
+  const stores = await loadStores(unit)
+  return {
+    revision: await selectRevision(unit),
+    currency: brand.currency,
+    languages: [...brand.languages],
+    stores: stores.map(({ key, name }) => ({ key, name: localize(name, language) })),
+    content,
+    pictures,
+  }
+}
+
+const selectFile = (unit: Unit, id: string) =>
+  unit.sql.selectFrom('menu_imports').select('content').where('id', '=', id).executeTakeFirst()
+
+const selectBefore = (unit: Unit, number: number) =>
+  unit.sql
+    .selectFrom('menu_revisions')
+    .select(['content', 'pictures'])
+    .where('brand_id', '=', unit.brandId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+const replaceBy =
+  (content: MenuContentInput): Wish['change'] =>
+  async () =>
+    ok(content)
+
+const writeHandlers = (platform: Platform) =>
+  ({
+    'POST /api/v1/console/menu/changes': async (call) => {
+      const { revision, change, pictures } = call.body
+      return write(platform, call, async () => ({
+        ...{ revision, pictures, reason: 'edit' as const },
+        change: changing(change),
+      }))
+    },
+    'POST /api/v1/console/menu/imports/:id/publish': async (call) => {
+      const { revision, pictures } = call.body
+      return write(platform, call, async (unit) => {
+        const file = await selectFile(unit, call.params.id)
+        return file && { revision, pictures, reason: 'import', change: replaceBy(file.content) }
+      })
+    },
+    'POST /api/v1/console/menu/revisions/:number/undo': async (call) => {
+      const { revision } = call.body
+      return write(platform, call, async (unit) => {
+        const before = await selectBefore(unit, Number(call.params.number))
+        return (
+          before && { revision, reason: 'undo', pictures: before.pictures, change: replaceBy(before.content) }
+        )
+      })
+    },
+    'POST /api/v1/console/pictures': async ({ rawBody }) => {
+      const stored = await picturesOf(platform).put(rawBody)
+      return stored.ok ? stored : fail(failure(PICTURE_ERRORS[stored.failure]))
+    },
+  }) satisfies Partial<Handlers<EditorApi>>
+
+const readHandlers = (platform: Platform) =>
+  ({
+    'GET /api/v1/console/menu': async ({ caller, language }) =>
+      ok(await platform.db.tenant(staffOf(caller).brandId, (unit) => readEditor(unit, language))),
+    'POST /api/v1/console/menu/imports': async ({ caller, language, query, rawBody }) => {
+      const { brandId } = staffOf(caller)
+      const file = { brandId, fileName: query.name, bytes: rawBody, fileLanguage: query.language, language }
+      return importMenu(platform, file)
+    },
+    'GET /api/v1/console/menu/revisions': async ({ caller }) => {
+      const { brandId } = staffOf(caller)
+      const rows = await platform.db.tenant(brandId, ({ sql }) =>
+        sql
+          .selectFrom('menu_revisions')
+          .select(['number', 'reason', 'staff_name', 'at'])
+          .where('brand_id', '=', brandId)
+          .orderBy('number', 'desc')
+          .execute(),
+      )
+      return ok(
+        rows.map(({ number, reason, staff_name, at }) => ({
+          ...{ number, reason, staffName: staff_name },
+          at: at.toISOString(),
+        })),
+      )
+    },
+    'GET /api/v1/console/menu/export': async ({ caller, query, language }) => {
+      const { brandId } = staffOf(caller)
+      const { content, currency, languages } = await platform.db.tenant(brandId, (unit) =>
+        readEditor(unit, language),
+      )
+      if (query.format === 'csv')
+        return ok({
+          name: 'menu.csv',
+          type: 'text/csv',
+          text: writeMenuTable(content, { currency, languages }),
+        })
+      const text = `${JSON.stringify({ format: MENU_FILE_FORMAT, ...content }, null, 2)}\n`
+      return ok({ name: 'menu.json', type: 'application/json', text })
+    },
+  }) satisfies Partial<Handlers<EditorApi>>
+
+/** The handlers of the calls by which merchants edit their menus. */
+export const editorHandlers = (platform: Platform): Handlers<EditorApi> => ({
+  ...readHandlers(platform),
+  ...writeHandlers(platform),
+})

@@ -1,0 +1,19 @@
+import type { TaxInput } from './neutral.ts'
+import type { Notes, ReadFacts } from './reading.ts'
+
+const NAME = { en: 'Tax', ar: 'ضريبة', sr: 'Porez', fr: 'Taxe', el: 'Φόρος' }
+
+/** Finds the shop's tax of a rate. A new one is taken to be inside the price, as menus for guests have it, and said so. */
+export const createTaxes = ({ taxes }: Pick<ReadFacts, 'taxes'>, notes: Notes) => {
+  const made = new Map<number, TaxInput>()
+  const keyOf = (rate: number, at: string): string => {
+    const known = taxes.filter((tax) => tax.rate === rate)
+    const best = known.find(({ inclusive }) => inclusive) ?? known[0] ?? made.get(rate)
+    if (best) return best.key
+    const key = `tax-${rate / 100}`
+    notes.warn(at, 'taxAssumed', { rate: rate / 100 })
+    made.set(rate, { key, name: NAME, rate, inclusive: true })
+    return key
+  }
+  return { keyOf, all: (): TaxInput[] => [...taxes, ...made.values()] }
+}
