@@ -6,6 +6,12 @@ export interface SmallBrandOptions {
   readonly currency?: string
   /** The name of the gateway that online payments go to. */
   readonly gateway?: string
+  /** More of a menu: groups, a category of products, and menus with times. */
+  readonly more?: {
+    readonly optionGroups?: readonly object[]
+    readonly products?: readonly object[]
+    readonly menus?: readonly object[]
+  }
   /** Areas of the marina beside JBR and the Palm, as a site file has them. */
   readonly areas?: readonly object[]
 }
@@ -158,7 +164,7 @@ const categories = [
 
 /** The brand as a site file. */
 export const smallBrand = (options: SmallBrandOptions = {}): object => {
-  const { key = 'test-kitchen', currency = 'AED', gateway = 'test-gateway' } = options
+  const { key = 'test-kitchen', currency = 'AED', gateway = 'test-gateway', more = {} } = options
   const name = both('Test Kitchen', 'مطبخ التجربة')
   return {
     format: 'compass-site-1',
@@ -179,6 +185,13 @@ export const smallBrand = (options: SmallBrandOptions = {}): object => {
       { key: 'sugar', name: both('Sugar tax', 'ضريبة السكر'), rate: 1250, inclusive: false },
     ],
     stores: stores(gateway, options.areas ?? []),
-    menu: { optionGroups, categories },
+    menu: {
+      optionGroups: [...optionGroups, ...(more.optionGroups ?? [])],
+      categories: [
+        ...categories,
+        ...(more.products ? [{ key: 'more', name: both('More', 'المزيد'), products: more.products }] : []),
+      ],
+      menus: more.menus ?? [],
+    },
   }
 }

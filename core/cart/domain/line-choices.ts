@@ -47,6 +47,8 @@ export interface PricedGroup {
   readonly variants: readonly {
     readonly option: MenuOption
     readonly count: number
+    /** How often it is in one product: the options above it may have been taken more than once. */
+    readonly inEach: number
     readonly portion: Portion
     readonly price: number
   }[]
@@ -76,8 +78,8 @@ export const priceGroups = (
     level.flatMap((group) => {
       const here = places.get(placeOf(under, group._id)) ?? []
       const prices = choicePrices(chosenGroup(group, here))
-      const variants = here.map(({ option, count, portion }, index) => ({
-        ...{ option, count, portion },
+      const variants = here.map(({ option, count, portion, times }, index) => ({
+        ...{ option, count, portion, inEach: count * times },
         price: prices[index] ?? 0,
       }))
       const without = withoutIn(group, here)

@@ -15,12 +15,13 @@ const orderLine = ({ line, product, groups, unitPrice }: JudgedLine): OrderLine 
     name: group.name,
     under,
     without: without.map(({ name }) => name),
-    variants: variants.map(({ option, count, portion, price }) => ({
+    variants: variants.map(({ option, count, inEach, portion, price }) => ({
       _id: option._id,
       name: option.name,
       counter: count,
       portion,
       isIncluded: group.role === 'included' && option.preselected,
+      ...(option.productId !== null && { taken: { productId: option.productId, qty: inEach } }),
       price,
     })),
   })),

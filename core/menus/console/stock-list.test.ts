@@ -3,7 +3,7 @@ import { listByCategory, type StockProduct } from './stock-list.ts'
 
 const product = (name: string, wish: Partial<StockProduct> = {}): StockProduct => ({
   ...{ _id: name, sku: name.slice(0, 2).toUpperCase(), name, category: 'Burgers', soldOutUntil: null },
-  ...{ isSoldOut: false, stock: null },
+  ...{ isSoldOut: false, mark: 'soldOut', stock: null },
   ...wish,
 })
 

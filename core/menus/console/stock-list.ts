@@ -1,9 +1,20 @@
 import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import type { MenusApi } from '../contract/endpoints.ts'
+import type { OptionStockApi } from '../contract/option-stock-endpoints.ts'
 
 /** A product as staff see it who say what is sold out. */
 export type StockProduct = CallData<MenusApi['GET /api/v1/console/stores/:id/products']>[number]
+/** An option as staff see it; its group stands where a product's category does. */
+export type StockOption = CallData<OptionStockApi['GET /api/v1/console/stores/:id/options']>[number]
+
+/** Something that may run out. */
+export type StockItem = StockProduct & { readonly kind: 'product' | 'option' }
+
+export const asItem = ({ group, ...option }: StockOption): StockItem => ({
+  ...option,
+  ...{ kind: 'option', category: group, sku: '', mark: 'soldOut', stock: null },
+})
 
 interface StockFilter {
   readonly search: string
@@ -11,10 +22,10 @@ interface StockFilter {
 }
 
 /** The products that the filter leaves, by their category, in the menu's order. */
-export const listByCategory = (
-  products: readonly StockProduct[],
+export const listByCategory = <Item extends StockProduct>(
+  products: readonly Item[],
   { search, onlySoldOut }: StockFilter,
-): { category: string; products: StockProduct[] }[] => {
+): { category: string; products: Item[] }[] => {
   const found = products.filter(
     ({ name, sku, isSoldOut }) =>
       (!onlySoldOut || isSoldOut) && (foldText(search) === '' || matchesSearch([name, sku], search)),

@@ -3,15 +3,49 @@ import { consoleApi } from '#core/stores/console/console-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { MenusApi } from '../contract/endpoints.ts'
+import type { OptionStockApi } from '../contract/option-stock-endpoints.ts'
 import { useMenusConsoleTexts } from './menus-console-texts.ts'
-import type { StockProduct } from './stock-list.ts'
+import { asItem, type StockItem, type StockProduct } from './stock-list.ts'
 
 interface Stock {
   readonly storeId: string
-  readonly products: readonly StockProduct[]
+  readonly items: readonly StockItem[]
 }
 
-/** An outlet's products with what is sold out, and the way to change that. */
+/** What is to be said of something: sold out or paused, until a moment or until told otherwise; or back again. */
+export interface StockMark {
+  readonly isSoldOut: boolean
+  readonly until?: string | undefined
+  readonly mark?: StockProduct['mark']
+}
+
+const sendMark = (storeId: string, item: StockItem, { isSoldOut, until, mark }: StockMark) => {
+  const body = { isSoldOut, ...(until === undefined ? {} : { until }) }
+  if (item.kind === 'option')
+    return consoleApi<OptionStockApi>()('PUT /api/v1/console/stores/:id/options/:option/sold-out', {
+      params: { id: storeId, option: item._id },
+      body,
+    })
+  return consoleApi<MenusApi>()('PUT /api/v1/console/stores/:id/products/:product/sold-out', {
+    params: { id: storeId, product: item._id },
+    body: { ...body, ...(mark && { mark }) },
+  })
+}
+
+const readItems = async (storeId: string): Promise<StockItem[] | undefined> => {
+  const params = { id: storeId }
+  const [products, options] = await Promise.all([
+    consoleApi<MenusApi>()('GET /api/v1/console/stores/:id/products', { params }),
+    consoleApi<OptionStockApi>()('GET /api/v1/console/stores/:id/options', { params }),
+  ])
+  if (!products.ok || !options.ok) return undefined
+  return [
+    ...products.data.map((product) => ({ ...product, kind: 'product' as const })),
+    ...options.data.map(asItem),
+  ]
+}
+
+/** What an outlet sells, with what is sold out, and the way to change that. */
 export const useStock = (storeId: string) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
@@ -22,37 +56,30 @@ export const useStock = (storeId: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server writes the names in the shown language
   const load = useCallback(async (): Promise<void> => {
     setHasFailed(false)
-    const answer = await consoleApi<MenusApi>()('GET /api/v1/console/stores/:id/products', {
-      params: { id: storeId },
-    })
-    if (answer.ok) setStock({ storeId, products: answer.data })
+    const items = await readItems(storeId)
+    if (items) setStock({ storeId, items })
     else setHasFailed(true)
   }, [storeId, language])
 
   useEffect(() => void load(), [load])
 
-  /** Marks a product sold out, until a moment or until told otherwise, or brings it back. */
-  const mark = async (product: StockProduct, isSoldOut: boolean, until?: string): Promise<void> => {
-    const answer = await consoleApi<MenusApi>()('PUT /api/v1/console/stores/:id/products/:product/sold-out', {
-      params: { id: storeId, product: product._id },
-      body: { isSoldOut, ...(until === undefined ? {} : { until }) },
-    })
+  /** Marks something, or brings it back. */
+  const mark = async (item: StockItem, wish: StockMark): Promise<void> => {
+    const answer = await sendMark(storeId, item, wish)
     if (!answer.ok) {
       show({ tone: 'danger', text: answer.error.status === 0 ? t('offline') : answer.error.message })
       return
     }
-    const marked = answer.data
+    const marked = { ...answer.data, mark: wish.mark ?? 'soldOut' }
     setStock(
       (known) =>
         known && {
           ...known,
-          products: known.products.map((other) =>
-            other._id === product._id ? { ...other, ...marked } : other,
-          ),
+          items: known.items.map((other) => (other._id === item._id ? { ...other, ...marked } : other)),
         },
     )
-    show({ tone: 'success', text: t(isSoldOut ? 'done.soldOut' : 'done.back', { product: product.name }) })
+    show({ tone: 'success', text: t(wish.isSoldOut ? 'done.soldOut' : 'done.back', { product: item.name }) })
   }
 
-  return { products: stock?.storeId === storeId ? stock.products : undefined, hasFailed, load, mark }
+  return { items: stock?.storeId === storeId ? stock.items : undefined, hasFailed, load, mark }
 }

@@ -174,6 +174,8 @@ export const menusContract = defineContract({
         category: z.string(),
         soldOutUntil: instantSchema.nullable(),
         isSoldOut: z.boolean(),
+        /** Out of stock, or not to be made for the moment. */
+        mark: z.enum(['soldOut', 'paused']),
         stock: z.int().nullable(),
       }),
     ),
@@ -183,7 +185,12 @@ export const menusContract = defineContract({
     summary: 'Mark a product sold out at an outlet, until a moment or until told otherwise, or bring it back',
     access: 'staff:owner,manager,orderTaker,kitchen',
     params: z.object({ id: idSchema, product: idSchema }),
-    body: z.strictObject({ isSoldOut: z.boolean(), until: instantSchema.optional() }),
+    body: z.strictObject({
+      isSoldOut: z.boolean(),
+      until: instantSchema.optional(),
+      /** What customers read: sold out, or temporarily unavailable. */
+      mark: z.enum(['soldOut', 'paused']).default('soldOut'),
+    }),
     data: z.object({ isSoldOut: z.boolean(), soldOutUntil: instantSchema.nullable() }),
     errors: [menuErrors.unknownProduct],
   },

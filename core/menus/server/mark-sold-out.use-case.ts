@@ -3,12 +3,15 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { menuErrors } from '../contract/errors.ts'
+import type { MenuProduct } from '../domain/menu.ts'
 import './menus.tables.ts'
 
 export interface SoldOutMark {
   readonly storeId: string
   readonly productId: string
   readonly isSoldOut: boolean
+  /** Out of stock, or not to be made for the moment. */
+  readonly kind?: MenuProduct['mark']
   /** When it comes back by itself; absent: when it is brought back. */
   readonly until?: Date | undefined
 }
@@ -16,7 +19,7 @@ export interface SoldOutMark {
 /** Marks a product sold out at one store, or brings it back. A moment that has passed brings it back as well. */
 export const markSoldOut = async (
   unit: Unit,
-  { storeId, productId, isSoldOut, until }: SoldOutMark,
+  { storeId, productId, isSoldOut, kind = 'soldOut', until }: SoldOutMark,
 ): Promise<Result<{ isSoldOut: boolean; soldOutUntil: Date | null }, Failure>> => {
   if (!(await loadStore(unit, storeId))) return fail(failure(menuErrors.unknownProduct))
   const version = await bumpMenuVersion(unit, storeId, 'state')
@@ -24,7 +27,7 @@ export const markSoldOut = async (
   const soldOutUntil = holds ? (until ?? null) : null
   const { numUpdatedRows } = await unit.sql
     .updateTable('store_products')
-    .set({ is_sold_out: holds, sold_out_until: soldOutUntil, changed_in: version })
+    .set({ is_sold_out: holds, sold_out_until: soldOutUntil, mark: kind, changed_in: version })
     .where('store_id', '=', storeId)
     .where('product_id', '=', productId)
     .executeTakeFirst()

@@ -10,6 +10,8 @@ import { presentGroups } from './option-groups.presenter.ts'
 /** What presenting a menu needs besides the snapshot. */
 export interface MenuPresenting {
   readonly menu: MenuSnapshot
+  /** The store's own. */
+  readonly timeZone: string
   readonly now: Date
   readonly language: Language
   readonly stateOf: (product: MenuProduct) => ItemState

@@ -49,7 +49,7 @@ export const readMenu = async (
   const context = { store, now: clock.now(), slot, orderType, language }
   const stateOf = (product: MenuProduct) => decorate?.stateOf(product, context) ?? ALWAYS
   const optionText = (until: Date | null) => decorate?.optionText(until, context) ?? ''
-  return { menu, now: at ?? context.now, language, stateOf, optionText }
+  return { menu, timeZone: store.timeZone, now: at ?? context.now, language, stateOf, optionText }
 }
 
 const presentSoldOut = (product: MenuProduct, now: Date) => {
@@ -73,6 +73,7 @@ const findProducts = (
         name: localize(product.name, language),
         category: localize(category.name, language),
         ...presentSoldOut(product, now),
+        mark: product.mark,
         stock: product.stock,
       })),
   )
@@ -108,9 +109,9 @@ const staffHandlers = ({ db, clock }: Platform) =>
     'PUT /api/v1/console/stores/:id/products/:product/sold-out': async ({ params, body, caller }) => {
       const staff = staffOf(caller)
       if (!worksFor(staff, params.id)) return unknownProduct
-      const { isSoldOut } = body
+      const { isSoldOut, mark: kind } = body
       const until = body.until === undefined ? undefined : new Date(body.until)
-      const mark = { storeId: params.id, productId: params.product, isSoldOut, until }
+      const mark = { storeId: params.id, productId: params.product, isSoldOut, kind, until }
       const result = await db.tenant(staff.brandId, (unit) => markSoldOut(unit, mark))
       if (!result.ok) return result
       return ok({

@@ -54,6 +54,8 @@ export interface ChoiceSnapshot {
     readonly name: LocalizedText
     readonly counter: number
     readonly portion?: Portion
+    /** The product that it is, in a meal deal, and how many of it one deal takes from stock. */
+    readonly taken?: { readonly productId: string; readonly qty: number }
     /** It is in the product anyway. */
     readonly isIncluded?: boolean
     readonly price: number

@@ -87,7 +87,13 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
       ) m
       left join orders o on o.id = m.order_id
       left join (
-        select order_id, product_id, sum(qty) as qty from order_lines group by order_id, product_id
+        select order_id, product_id, sum(qty) as qty from (
+          select order_id, product_id, qty from order_lines
+          union all
+          select p.order_id, v -> 'taken' ->> 'productId', p.qty * (v -> 'taken' ->> 'qty')::integer
+          from order_lines p, jsonb_array_elements(p.choices) g, jsonb_array_elements(g -> 'variants') v
+          where v -> 'taken' is not null
+        ) pieces group by order_id, product_id
       ) l on l.order_id = m.order_id and l.product_id = m.product_id
       where o.id is null or m.taken is distinct from coalesce(l.qty, 0)
         or m.returned <> case when o.status in (30, 80, 90, 100) then m.taken else 0 end`,

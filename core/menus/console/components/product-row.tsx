@@ -13,12 +13,18 @@ interface RowProps {
   readonly onBringBack: () => unknown
 }
 
+const MARKS = {
+  soldOut: ['soldOut', 'soldOutUntil'],
+  paused: ['paused', 'pausedUntil'],
+} as const
+
 const SoldOutBadge = ({ product, timeZone }: Pick<RowProps, 'product' | 'timeZone'>) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
   const { soldOutUntil: until } = product
   const moment = until && `${formatDay(until, timeZone, language)}, ${formatTime(until, timeZone, language)}`
-  return <Badge tone="danger">{moment ? t('soldOutUntil', { moment }) : t('soldOut')}</Badge>
+  const [plain, dated] = MARKS[product.mark]
+  return <Badge tone="danger">{moment ? t(dated, { moment }) : t(plain)}</Badge>
 }
 
 /** A product with its state, and one button that changes it. */
@@ -34,7 +40,7 @@ export const ProductRow = ({ product, timeZone, onSoldOut, onBringBack }: RowPro
           <bdi>{name}</bdi>
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-          <bdi>{sku}</bdi>
+          {sku !== '' && <bdi>{sku}</bdi>}
           {stock !== null && <span>{t('stock', { number: formatNumber(stock, language) })}</span>}
           {isSoldOut && <SoldOutBadge product={product} timeZone={timeZone} />}
         </p>

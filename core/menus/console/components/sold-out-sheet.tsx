@@ -1,17 +1,20 @@
+import { useState } from 'react'
 import type { Outlet } from '#core/stores/console/console-data.ts'
 import { serverNow } from '#core/stores/console/server-clock.ts'
 import { formatDay, formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { hours } from '#platform/kernel/clock.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
-import type { StockProduct } from '../stock-list.ts'
+import type { StockItem } from '../stock-list.ts'
+import type { StockMark } from '../use-stock.ts'
 
 interface SoldOutSheetProps {
-  readonly product: StockProduct
+  readonly product: StockItem
   readonly outlet: Outlet
-  readonly onMark: (until?: string) => Promise<void>
+  readonly onMark: (mark: StockMark) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -21,12 +24,22 @@ export const SoldOutSheet = ({ product, outlet, onMark, onClose }: SoldOutSheetP
   const language = useLanguage()
   const { nextDayAt, timeZone } = outlet
   const moment = `${formatDay(nextDayAt, timeZone, language)}, ${formatTime(nextDayAt, timeZone, language)}`
+  const [isPaused, setIsPaused] = useState(false)
   const choose = (until?: string) => async (): Promise<void> => {
-    await onMark(until)
+    await onMark({ isSoldOut: true, until, mark: isPaused ? 'paused' : 'soldOut' })
     onClose()
   }
   return (
     <Sheet open onClose={onClose} title={t('until.heading', { product: product.name })}>
+      {product.kind === 'product' && (
+        <CheckboxField
+          label={t('until.paused')}
+          hint={t('until.pausedText')}
+          checked={isPaused}
+          onChange={(event) => setIsPaused(event.currentTarget.checked)}
+          fieldClassName="mb-2"
+        />
+      )}
       <div className="grid gap-2">
         <Button full variant="secondary" onClick={choose(nextDayAt)} className="min-h-16">
           <span>

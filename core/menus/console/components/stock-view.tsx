@@ -9,7 +9,7 @@ import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
-import { listByCategory, type StockProduct } from '../stock-list.ts'
+import { listByCategory, type StockItem } from '../stock-list.ts'
 import { useStock } from '../use-stock.ts'
 import { ProductRow } from './product-row.tsx'
 import { SoldOutSheet } from './sold-out-sheet.tsx'
@@ -18,10 +18,11 @@ import { SoldOutSheet } from './sold-out-sheet.tsx'
 export const StockView = ({ outlet }: { outlet: Outlet }) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
-  const { products, hasFailed, load, mark } = useStock(outlet._id)
+  const { items, hasFailed, load, mark } = useStock(outlet._id)
+  const [kind, setKind] = useState<StockItem['kind']>('product')
   const [search, setSearch] = useState('')
   const [onlySoldOut, setOnlySoldOut] = useState(false)
-  const [asked, setAsked] = useState<StockProduct>()
+  const [asked, setAsked] = useState<StockItem>()
 
   if (hasFailed)
     return (
@@ -30,13 +31,14 @@ export const StockView = ({ outlet }: { outlet: Outlet }) => {
         action={<Button onClick={load}>{t('failed.retry')}</Button>}
       />
     )
-  if (!products)
+  if (!items)
     return (
       <div className="grid place-items-center py-section">
         <Spinner size={36} />
       </div>
     )
 
+  const products = items.filter((item) => item.kind === kind)
   const categories = listByCategory(products, { search, onlySoldOut })
   const count = categories.reduce((sum, { products: found }) => sum + found.length, 0)
   const soldOut = products.filter(({ isSoldOut }) => isSoldOut).length
@@ -47,6 +49,19 @@ export const StockView = ({ outlet }: { outlet: Outlet }) => {
 
   return (
     <>
+      <div className="mt-4 flex gap-2">
+        {(['product', 'option'] as const).map((each) => (
+          <Button
+            key={each}
+            size="sm"
+            variant={kind === each ? 'primary' : 'secondary'}
+            aria-pressed={kind === each}
+            onClick={() => setKind(each)}
+          >
+            {t(each === 'product' ? 'kind.products' : 'kind.options')}
+          </Button>
+        ))}
+      </div>
       <div className="mt-4 grid items-center gap-x-6 gap-y-2 md:grid-cols-[1fr_auto]">
         <TextField
           type="search"
@@ -64,7 +79,7 @@ export const StockView = ({ outlet }: { outlet: Outlet }) => {
         />
       </div>
       <p aria-live="polite" className="mt-3 text-muted text-sm">
-        {t('found', { count })}
+        {t(kind === 'product' ? 'found' : 'foundOptions', { count })}
       </p>
       {count === 0 && (
         <EmptyState
@@ -87,7 +102,7 @@ export const StockView = ({ outlet }: { outlet: Outlet }) => {
                 product={product}
                 timeZone={outlet.timeZone}
                 onSoldOut={() => setAsked(product)}
-                onBringBack={() => mark(product, false)}
+                onBringBack={() => mark(product, { isSoldOut: false })}
               />
             ))}
           </ul>
@@ -97,7 +112,7 @@ export const StockView = ({ outlet }: { outlet: Outlet }) => {
         <SoldOutSheet
           product={asked}
           outlet={outlet}
-          onMark={(until) => mark(asked, true, until)}
+          onMark={(wish) => mark(asked, wish)}
           onClose={() => setAsked(undefined)}
         />
       )}
