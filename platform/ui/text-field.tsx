@@ -28,7 +28,14 @@ export const TextField = ({ leading, trailing, className, ...props }: TextFieldP
             dir="auto"
             {...control}
             {...tied}
-            className={classNames(CONTROL_LOOK, leading ? 'ps-12' : '', trailing ? 'pe-13' : '', className)}
+            // A typed text may run against the page's direction, so there is room for an icon at both ends; an
+            // empty field runs with the page, as its placeholder does.
+            className={classNames(
+              CONTROL_LOOK,
+              'placeholder-shown:[direction:inherit]',
+              leading || trailing ? 'px-13' : '',
+              className,
+            )}
           />
           {trailing && <span className="absolute inset-y-0 end-1 grid place-items-center">{trailing}</span>}
         </div>
