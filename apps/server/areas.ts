@@ -12,6 +12,7 @@ import { storesArea } from '#core/stores/server/plugin.ts'
 import type { Area } from '#platform/http/area.ts'
 import { picturesArea } from '#platform/pictures/pictures.area.ts'
 import { localMaps } from '#providers/maps/local/server/plugin.ts'
+import { nominatimMaps } from '#providers/maps/nominatim/server/plugin.ts'
 import { outboxMessaging } from '#providers/messaging/outbox/server/plugin.ts'
 import { sandboxPaymentsArea } from '#providers/payments/sandbox/server/plugin.ts'
 
@@ -31,5 +32,7 @@ export const areas: readonly Area[] = [
   staffArea,
   outboxMessaging,
   sandboxPaymentsArea,
+  // Before the demo's own, which a configured service replaces.
+  nominatimMaps,
   localMaps,
 ]

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import type { MultiStoreApi } from '#core/menus/contract/multi-store-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { MapPlace, MapsProvider } from '#core/stores/contract/maps-provider.ts'
 import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
+import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { Area } from '#platform/http/area.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -360,6 +362,45 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
         message: 'We do not deliver in this area at this time.',
       })
     })
+  })
+
+  it('ST-14 lists and searches what all outlets of a brand sell, each product once, with the outlets that have it now first', async () => {
+    const ask = shop.browser('en').api<MultiStoreApi>()
+    const query = { ...site(), orderType: '20' }
+    const { marina = '', downtown = '' } = shop.site.stores
+    await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
+      const version = await bumpMenuVersion(unit, marina, 'state')
+      await unit.sql
+        .updateTable('store_products')
+        .set({ is_sold_out: true, changed_in: version })
+        .where('store_id', '=', marina)
+        .where('product_id', '=', shop.site.products.burger ?? '')
+        .execute()
+    })
+    const all = await ask('GET /api/v1/multi-store/products', { query })
+    const found = all.ok ? all.data : { total: 0, products: [] }
+    expect(found.products).toHaveLength(Math.min(10, found.total))
+    expect(new Set(found.products.map(({ _id }) => _id)).size).toBe(found.products.length)
+    const next = await ask('GET /api/v1/multi-store/products', { query: { ...query, skip: '1', limit: '1' } })
+    expect(next.ok && next.data.products.map(({ sku }) => sku)).toEqual([found.products[1]?.sku])
+    const search = (text: string) =>
+      ask('GET /api/v1/multi-store/products/search', { query: { ...query, search: text } })
+    expect(await search('برجر')).toMatchObject({
+      data: {
+        total: 1,
+        products: [
+          {
+            sku: 'burger',
+            state: { isAvailable: true },
+            stores: [
+              { _id: downtown, name: 'Downtown', state: { isAvailable: true } },
+              { _id: marina, name: 'Marina', state: { isAvailable: false, reason: 'soldOut' } },
+            ],
+          },
+        ],
+      },
+    })
+    expect(await search('sushi')).toMatchObject({ data: { total: 0, products: [] } })
   })
 
   describe('the outlet locator', () => {

@@ -5,6 +5,8 @@ declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
     /** An origin to which a page may send the browser with a form, such as a gateway's. */
     formTarget: () => string
+    /** An origin from which a page may show pictures, such as that of a map's tiles. */
+    imageSource: () => string
   }
 }
 
@@ -13,6 +15,7 @@ declare module '#platform/kernel/hooks.ts' {
  * plug-ins; merchants' content is text and needs no exception.
  */
 export const contentSecurityPolicy = (platform: Platform, nonce: string): string => {
+  const images = platform.hooks.all('imageSource').map((origin) => origin())
   const forms = platform.hooks.all('formTarget').map((origin) => origin())
   return [
     "default-src 'self'",
@@ -20,7 +23,7 @@ export const contentSecurityPolicy = (platform: Platform, nonce: string): string
     "style-src 'self'",
     // The merchant's colour stands as variables in the style attribute of <html>: hex digits that we wrote ourselves.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${images.join(' ')}`.trim(),
     // A merchant's videos of products lie wherever the merchant keeps them; a video can do nothing but play.
     "media-src 'self' https:",
     "font-src 'self'",

@@ -39,6 +39,14 @@ const schema = z.object({
   STREAMS_PER_SESSION: z.coerce.number().int().min(1).max(1_000_000).default(10),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z.string().optional(),
+  /** A geocoder of Nominatim's kind; without it and the tiles there are no maps but the demo's. */
+  MAPS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** The pictures of the map, with {z}, {x} and {y} in their address. */
+  MAPS_TILES: z
+    .string()
+    .regex(/^https?:\/\/[^{}]+\/\{z\}\/\{x\}\/\{y\}[^{}]*$/, 'must be such as https://host/{z}/{x}/{y}.png')
+    .optional(),
+  MAPS_ATTRIBUTION: z.string().max(120).default('© OpenStreetMap contributors'),
   SANDBOX_GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Where the sandbox gateway is reached when it does not run inside this process. */
   SANDBOX_GATEWAY_ORIGIN: z.url().optional(),

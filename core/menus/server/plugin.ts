@@ -3,11 +3,13 @@ import { browseContract } from '../contract/browse-endpoints.ts'
 import { editorContract } from '../contract/editor-endpoints.ts'
 import { menusContract } from '../contract/endpoints.ts'
 import { hamburgerContract } from '../contract/hamburger-endpoints.ts'
+import { multiStoreContract } from '../contract/multi-store-endpoints.ts'
 import { optionStockContract } from '../contract/option-stock-endpoints.ts'
 import { browseHandlers } from './browse.routes.ts'
 import { editorHandlers } from './editor.routes.ts'
 import { hamburgerHandlers } from './hamburger.routes.ts'
 import { menusHandlers } from './menus.routes.ts'
+import { multiStoreHandlers } from './multi-store.routes.ts'
 import { optionStockHandlers } from './option-stock.routes.ts'
 import { STOCK_INVARIANTS } from './stock-invariants.ts'
 
@@ -21,5 +23,6 @@ export const menusArea: Area = {
     routes(editorContract, editorHandlers(platform)),
     routes(hamburgerContract, hamburgerHandlers(platform)),
     routes(optionStockContract, optionStockHandlers(platform)),
+    routes(multiStoreContract, multiStoreHandlers(platform)),
   ],
 }

@@ -1,6 +1,16 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSite } from '#core/sites/storefront/use-site.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { LocateIcon } from '#platform/ui/icons/locate.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import type { StoreCard } from '../contract/endpoints.ts'
+import type { Outlet, PlaceApi } from '../contract/place-endpoints.ts'
+import type { GeoPoint } from '../domain/geo.ts'
+import { rememberedPlace } from './remembered-place.ts'
 import { useStoresTexts } from './stores-texts.ts'
+import { useDeviceLocation } from './use-device-location.ts'
 import { useVendorIfAny } from './use-vendor.ts'
 
 interface OutletListProps {
@@ -11,30 +21,74 @@ interface OutletListProps {
 const pickupText = (store: StoreCard): string =>
   store.channels.find(({ orderChannel }) => orderChannel === 'pickup')?.text ?? ''
 
-/** The outlets where an order can be picked up, with their state. Closed ones can be chosen: their menu still shows. */
+/** The outlets by their distance from the place that this device remembers or was located at; null without either. */
+const useNearest = () => {
+  const { _id: promotionUrlId } = useSite()
+  const [outlets, setOutlets] = useState<readonly Outlet[] | null>(null)
+  const measureFrom = useCallback(
+    async ({ lat, lng }: GeoPoint) => {
+      const query = { promotionUrlId, lat: lat.toFixed(6), long: lng.toFixed(6) }
+      const answer = await browserApi<PlaceApi>()('GET /api/v1/outlets/pickup', { query })
+      if (answer.ok) setOutlets(answer.data)
+    },
+    [promotionUrlId],
+  )
+  useEffect(() => {
+    const place = rememberedPlace()
+    if (place) void measureFrom(place)
+  }, [measureFrom])
+  return { outlets, measureFrom }
+}
+
+/**
+ * The outlets where an order can be picked up, with their state, the nearest first where it is known from where.
+ * Closed ones can be chosen: their menu still shows.
+ */
 export const OutletList = ({ chosen, onChoose }: OutletListProps) => {
   const t = useStoresTexts()
-  const outlets = useVendorIfAny()?.stores.filter(({ isPickupAvailable }) => isPickupAvailable) ?? []
+  const stores = useVendorIfAny()?.stores.filter(({ isPickupAvailable }) => isPickupAvailable) ?? []
+  const nearest = useNearest()
+  const device = useDeviceLocation()
+  const outlets: readonly (StoreCard & Partial<Pick<Outlet, 'distance'>>)[] = nearest.outlets ?? stores
   return (
-    <RadioCards
-      name="outlet"
-      legend={t('outlet.legend')}
-      hideLegend
-      value={chosen}
-      onChange={(id) => {
-        const outlet = outlets.find(({ _id }) => _id === id)
-        if (outlet) onChoose(outlet)
-      }}
-      options={outlets.map((store) => ({
-        value: store._id,
-        label: <bdi>{store.name}</bdi>,
-        description: (
-          <>
-            <bdi className="block">{store.address}</bdi>
-            <span className="block">{pickupText(store)}</span>
-          </>
-        ),
-      }))}
-    />
+    <div className="grid gap-3">
+      <Button
+        variant="soft"
+        size="sm"
+        leading={<LocateIcon size={20} />}
+        onClick={async () => {
+          const point = await device.locate()
+          if (point) await nearest.measureFrom(point)
+        }}
+      >
+        {t('outlet.nearest')}
+      </Button>
+      {device.hasFailed && (
+        <Notice tone="warning" announce="assertive">
+          {t('locate.failed')}
+        </Notice>
+      )}
+      <RadioCards
+        name="outlet"
+        legend={t('outlet.legend')}
+        hideLegend
+        value={chosen}
+        onChange={(id) => {
+          const outlet = outlets.find(({ _id }) => _id === id)
+          if (outlet) onChoose(outlet)
+        }}
+        options={outlets.map((store) => ({
+          value: store._id,
+          label: <bdi>{store.name}</bdi>,
+          description: (
+            <>
+              <bdi className="block">{store.address}</bdi>
+              <span className="block">{pickupText(store)}</span>
+            </>
+          ),
+          trailing: store.distance && <bdi className="whitespace-nowrap">{store.distance.text}</bdi>,
+        }))}
+      />
+    </div>
   )
 }

@@ -1,0 +1,89 @@
+import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
+import { findSiteById } from '#core/sites/server/sites.service.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { loadStores } from '#core/stores/server/stores.service.ts'
+import type { Call, Handlers, Platform } from '#platform/http/area.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { ok } from '#platform/kernel/result.ts'
+import type { MultiStoreApi, MultiStoreProduct } from '../contract/multi-store-endpoints.ts'
+import type { MenuProduct } from '../domain/menu.ts'
+import { searchProducts } from '../domain/search-products.ts'
+import { type MenuPresenting, presentCard } from './menus.presenter.ts'
+import { readMenu } from './menus.routes.ts'
+
+/** As many as a page of any list of ours has. */
+const PAGE = 10
+
+interface Asked {
+  readonly query: {
+    readonly promotionUrlId: string
+    readonly orderType: OrderType
+    readonly search?: string
+    readonly skip?: number | undefined
+    readonly limit?: number | undefined
+  }
+  readonly language: Language
+  readonly share: Call['share']
+}
+
+interface OutletMenu {
+  readonly store: StoreRecord
+  readonly shown: MenuPresenting
+}
+
+/** The menus of the outlets that offer the order type, in the merchant's order. */
+const readMenus = async (platform: Platform, { query, language, share }: Asked): Promise<OutletMenu[]> => {
+  const site = await findSiteById(platform.db, query.promotionUrlId)
+  if (!site) return []
+  share(site.brand._id)
+  const channel = channelOf(query.orderType)
+  const stores = await platform.db.tenant(site.brand._id, loadStores)
+  const menus: OutletMenu[] = []
+  for (const store of stores.filter(({ isActive, services }) => isActive && services[channel])) {
+    const how = { orderType: query.orderType, scheduledTime: undefined, language, share }
+    const wanted = { storeId: store._id, ...how }
+    const shown = await readMenu(platform, wanted)
+    if (shown) menus.push({ store, shown })
+  }
+  return menus
+}
+
+/** A product on the menus of some outlets; the first of them stands for what the card says. */
+const offersOf = (menus: readonly OutletMenu[], search: string | undefined) => {
+  const offers = new Map<string, { product: MenuProduct; menu: OutletMenu }[]>()
+  for (const menu of menus) {
+    const products = menu.shown.menu.categories.flatMap((category) => category.products)
+    for (const product of search === undefined ? products : searchProducts(products, search))
+      offers.set(product._id, [...(offers.get(product._id) ?? []), { product, menu }])
+  }
+  return [...offers.values()]
+}
+
+const present = (
+  offers: readonly { product: MenuProduct; menu: OutletMenu }[],
+  language: Language,
+): MultiStoreProduct[] => {
+  const stores = offers
+    .map(({ product, menu: { store, shown } }) => ({
+      _id: store._id,
+      name: localize(store.name, language),
+      state: shown.stateOf(product),
+    }))
+    .toSorted((a, b) => Number(b.state.isAvailable) - Number(a.state.isAvailable))
+  const best = offers.find(({ menu }) => menu.store._id === stores[0]?._id)
+  return best ? [{ ...presentCard(best.product, best.menu.shown), stores }] : []
+}
+
+/** The handlers of looking through the menus of all outlets of a site. */
+export const multiStoreHandlers = (platform: Platform): Handlers<MultiStoreApi> => {
+  const list = async (asked: Asked) => {
+    const { search, skip = 0, limit = PAGE } = asked.query
+    const offers = offersOf(await readMenus(platform, asked), search)
+    const products = offers.slice(skip, skip + limit).flatMap((each) => present(each, asked.language))
+    return ok({ total: offers.length, products })
+  }
+  return {
+    'GET /api/v1/multi-store/products': list,
+    'GET /api/v1/multi-store/products/search': list,
+  }
+}

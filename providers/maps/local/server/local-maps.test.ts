@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import { placeNear, placesCalled, readGazetteer } from './gazetteer.ts'
+import { drawTile, streetAt } from './tile.ts'
+
+const places = readGazetteer()
+const marina = { lat: 25.0805, lng: 55.1403 }
+
+describe('maps without the internet', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ env: { DEMO: '1' } })
+  })
+  afterAll(() => app.close())
+
+  it('know parts of the demo’s cities by name and by place, in the shown language', () => {
+    const ask = (text: string) =>
+      placesCalled(places, { text, near: marina, country: 'AE', language: 'en' }).map(
+        ({ locality }) => locality,
+      )
+    expect(ask('marina')).toEqual(['Dubai Marina'])
+    expect(ask('دبي مارينا')).toEqual(['Dubai Marina'])
+    expect(ask('Tower 3, Dubai Marina')).toContain('Dubai Marina')
+    expect(ask('Salmiya')).toEqual([])
+    const near = placeNear(places, { lat: 25.0806, lng: 55.1404 }, { street: '1 St. 2', language: 'ar' })
+    expect(near).toMatchObject({ text: '1 St. 2, دبي مارينا, دبي', city: 'دبي' })
+    expect(placeNear(places, { lat: 0, lng: 0 }, { street: '', language: 'en' })).toBeNull()
+  })
+
+  it('draw the same picture of a place every time, with the names that stand in it', () => {
+    const address = { z: 14, x: 10_701, y: 7013 }
+    expect(drawTile(address, places)).toBe(drawTile(address, places))
+    expect(drawTile({ z: 12, x: 2675, y: 1753 }, places)).toContain('>Dubai Marina</text>')
+    expect(drawTile(address, [{ ...marina, name: { en: '<b>&' }, city: {}, country: 'AE' }])).not.toContain(
+      '<b>',
+    )
+    expect(streetAt(marina)).toMatch(/^\d+ St\. \d+$/)
+  })
+
+  it('serve pictures within the world only', async () => {
+    const tile = await app.server.inject('/map-tiles/14/10701/7013.svg')
+    expect(tile.headers['content-type']).toContain('image/svg+xml')
+    for (const path of ['99/1/1.svg', '2/9/1.svg', '2/1/1.png', '2/x/1.svg', '2/1/-1.svg'])
+      expect((await app.server.inject(`/map-tiles/${path}`)).statusCode, path).toBe(404)
+  })
+})
