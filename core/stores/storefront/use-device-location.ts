@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GeoPoint } from '../domain/geo.ts'
 
-const PATIENCE = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
+const PATIENCE = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 }
 
 const readPosition = (): Promise<GeoPoint | null> =>
   new Promise((resolve) => {
