@@ -24,6 +24,7 @@ const shop = [
   index('pages/start.page.tsx'),
   route(':home?/menu-list', page('menus', 'menu'), { id: 'menu-list' }),
   route(':home?/vendor-info/:id', page('checkout', 'vendor-info')),
+  route(':home?/store-timings', page('stores', 'store-timings')),
   route(':home?/about-us', page('sites', 'about-us')),
   route(':home?/faq', page('sites', 'faq')),
   route(':home?/terms-conditions', page('sites', 'terms-conditions')),
@@ -40,6 +41,7 @@ const merchantConsole = route('console', '../console/console-root.tsx', [
     index(screen('orders', 'board')),
     route('availability', screen('menus', 'availability')),
     route('outlet', screen('stores', 'outlet')),
+    route('hours', screen('stores', 'hours')),
   ]),
 ])
 

@@ -63,6 +63,27 @@ export const useStock = (storeId: string) => {
 
   useEffect(() => void load(), [load])
 
+  const put = (item: StockItem, part: Partial<StockItem>): void =>
+    setStock(
+      (known) =>
+        known && {
+          ...known,
+          items: known.items.map((other) => (other._id === item._id ? { ...other, ...part } : other)),
+        },
+    )
+
+  /** Says how many pieces of a product there are; null no longer counts them. */
+  const count = async (item: StockItem, pieces: number | null): Promise<void> => {
+    const answer = await consoleApi<MenusApi>()('PUT /api/v1/console/stores/:id/products/:product/stock', {
+      params: { id: storeId, product: item._id },
+      body: { stock: pieces },
+    })
+    if (!answer.ok)
+      return show({ tone: 'danger', text: answer.error.status === 0 ? t('offline') : answer.error.message })
+    put(item, answer.data)
+    show({ tone: 'success', text: t('done.counted', { product: item.name }) })
+  }
+
   /** Marks something, or brings it back. */
   const mark = async (item: StockItem, wish: StockMark): Promise<void> => {
     const answer = await sendMark(storeId, item, wish)
@@ -70,16 +91,9 @@ export const useStock = (storeId: string) => {
       show({ tone: 'danger', text: answer.error.status === 0 ? t('offline') : answer.error.message })
       return
     }
-    const marked = { ...answer.data, mark: wish.mark ?? 'soldOut' }
-    setStock(
-      (known) =>
-        known && {
-          ...known,
-          items: known.items.map((other) => (other._id === item._id ? { ...other, ...marked } : other)),
-        },
-    )
+    put(item, { ...answer.data, mark: wish.mark ?? 'soldOut' })
     show({ tone: 'success', text: t(wish.isSoldOut ? 'done.soldOut' : 'done.back', { product: item.name }) })
   }
 
-  return { items: stock?.storeId === storeId ? stock.items : undefined, hasFailed, load, mark }
+  return { items: stock?.storeId === storeId ? stock.items : undefined, hasFailed, load, mark, count }
 }

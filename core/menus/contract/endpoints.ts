@@ -194,5 +194,13 @@ export const menusContract = defineContract({
     data: z.object({ isSoldOut: z.boolean(), soldOutUntil: instantSchema.nullable() }),
     errors: [menuErrors.unknownProduct],
   },
+  'PUT /api/v1/console/stores/:id/products/:product/stock': {
+    summary: 'Say how many pieces of a product an outlet has today; null no longer counts them',
+    access: 'staff:owner,manager,orderTaker,kitchen',
+    params: z.object({ id: idSchema, product: idSchema }),
+    body: z.strictObject({ stock: z.int().min(0).max(1_000_000).nullable() }),
+    data: z.object({ stock: z.int().nullable() }),
+    errors: [menuErrors.unknownProduct],
+  },
 })
 export type MenusApi = typeof menusContract

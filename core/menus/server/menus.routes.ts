@@ -14,6 +14,7 @@ import { markSoldOut } from './mark-sold-out.use-case.ts'
 import './menu-decoration.ts'
 import { type MenuPresenting, presentMenu, presentProduct } from './menus.presenter.ts'
 import { loadMenu } from './menus.service.ts'
+import { setStock } from './set-stock.use-case.ts'
 
 const ALWAYS: ItemState = {
   ...{ isAvailable: true, reason: null, text: '' },
@@ -105,6 +106,12 @@ const staffHandlers = ({ db, clock }: Platform) =>
       if (!store || !worksFor(staff, params.id)) return unknownStore
       const menu = await loadMenu(db, store)
       return ok(findProducts(menu, { search: query.search, language, now: clock.now() }))
+    },
+    'PUT /api/v1/console/stores/:id/products/:product/stock': async ({ params, body, caller }) => {
+      const staff = staffOf(caller)
+      if (!worksFor(staff, params.id)) return unknownProduct
+      const counted = { storeId: params.id, productId: params.product, stock: body.stock }
+      return db.tenant(staff.brandId, (unit) => setStock(unit, counted))
     },
     'PUT /api/v1/console/stores/:id/products/:product/sold-out': async ({ params, body, caller }) => {
       const staff = staffOf(caller)

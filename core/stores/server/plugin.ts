@@ -1,8 +1,10 @@
 import { type Area, routes } from '#platform/http/area.ts'
 import { storesContract } from '../contract/endpoints.ts'
+import { hoursContract } from '../contract/hours-endpoints.ts'
 import { placeContract } from '../contract/place-endpoints.ts'
 import { vendorInfoContract } from '../contract/vendor-info-endpoints.ts'
 import { serveCrawlers } from './crawlers.ts'
+import { hoursHandlers } from './hours.routes.ts'
 import { placeHandlers } from './places.routes.ts'
 import { storesHandlers } from './stores.routes.ts'
 import { vendorInfoHandlers } from './vendor-info.routes.ts'
@@ -12,6 +14,7 @@ export const storesArea: Area = {
   name: 'stores',
   routes: (platform) => [
     routes(storesContract, storesHandlers(platform)),
+    routes(hoursContract, hoursHandlers(platform)),
     routes(placeContract, placeHandlers(platform)),
     routes(vendorInfoContract, vendorInfoHandlers(platform)),
   ],

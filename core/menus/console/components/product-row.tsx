@@ -4,13 +4,14 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
-import type { StockProduct } from '../stock-list.ts'
+import type { StockItem } from '../stock-list.ts'
 
 interface RowProps {
-  readonly product: StockProduct
+  readonly product: StockItem
   readonly timeZone: string
   readonly onSoldOut: () => void
   readonly onBringBack: () => unknown
+  readonly onCount: () => void
 }
 
 const MARKS = {
@@ -27,8 +28,8 @@ const SoldOutBadge = ({ product, timeZone }: Pick<RowProps, 'product' | 'timeZon
   return <Badge tone="danger">{moment ? t(dated, { moment }) : t(plain)}</Badge>
 }
 
-/** A product with its state, and one button that changes it. */
-export const ProductRow = ({ product, timeZone, onSoldOut, onBringBack }: RowProps) => {
+/** A product with its state and its count, and a button to change each. */
+export const ProductRow = ({ product, timeZone, onSoldOut, onBringBack, onCount }: RowProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
   const { name, sku, isSoldOut, stock } = product
@@ -45,6 +46,17 @@ export const ProductRow = ({ product, timeZone, onSoldOut, onBringBack }: RowPro
           {isSoldOut && <SoldOutBadge product={product} timeZone={timeZone} />}
         </p>
       </div>
+      {product.kind === 'product' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="min-h-target"
+          aria-label={t('ofProduct', { action: t('count'), product: name })}
+          onClick={onCount}
+        >
+          {t('count')}
+        </Button>
+      )}
       <Button
         size="sm"
         variant={isSoldOut ? 'primary' : 'secondary'}

@@ -11,6 +11,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import { listByCategory, type StockItem } from '../stock-list.ts'
 import { useStock } from '../use-stock.ts'
+import { CountSheet } from './count-sheet.tsx'
 import { ProductRow } from './product-row.tsx'
 import { SoldOutSheet } from './sold-out-sheet.tsx'
 
@@ -18,11 +19,12 @@ import { SoldOutSheet } from './sold-out-sheet.tsx'
 export const StockView = ({ outlet }: { outlet: Outlet }) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
-  const { items, hasFailed, load, mark } = useStock(outlet._id)
+  const { items, hasFailed, load, mark, count: setCount } = useStock(outlet._id)
   const [kind, setKind] = useState<StockItem['kind']>('product')
   const [search, setSearch] = useState('')
   const [onlySoldOut, setOnlySoldOut] = useState(false)
   const [asked, setAsked] = useState<StockItem>()
+  const [counted, setCounted] = useState<StockItem>()
 
   if (hasFailed)
     return (
@@ -103,11 +105,19 @@ export const StockView = ({ outlet }: { outlet: Outlet }) => {
                 timeZone={outlet.timeZone}
                 onSoldOut={() => setAsked(product)}
                 onBringBack={() => mark(product, { isSoldOut: false })}
+                onCount={() => setCounted(product)}
               />
             ))}
           </ul>
         </section>
       ))}
+      {counted && (
+        <CountSheet
+          product={counted}
+          onCount={(pieces) => setCount(counted, pieces)}
+          onClose={() => setCounted(undefined)}
+        />
+      )}
       {asked && (
         <SoldOutSheet
           product={asked}

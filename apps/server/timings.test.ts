@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowseApi } from '#core/menus/contract/browse-endpoints.ts'
+import type { MenusApi } from '#core/menus/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { StaffApi } from '#core/staff/contract/endpoints.ts'
+import { createStaff } from '#core/staff/server/staff.service.ts'
+import type { StoresApi } from '#core/stores/contract/endpoints.ts'
+import type { HoursApi, StoreHours } from '#core/stores/contract/hours-endpoints.ts'
+import { servePages } from './pages.ts'
+import type { TestBrowser } from './testing/test-app.ts'
+import { startTestShop, type TestShop } from './testing/world.ts'
+
+const EMAIL = 'owner@example.com'
+const PASSWORD = 'Seven-green-kettles-7'
+
+describe('when an outlet is open', () => {
+  let shop: TestShop
+  let owner: TestBrowser
+  let downtown: string
+  beforeAll(async () => {
+    shop = await startTestShop({ pages: servePages })
+    shop.clock.set('2026-11-20T06:00:00.000Z')
+    downtown = shop.site.stores.downtown ?? ''
+    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
+      createStaff(unit, { email: EMAIL, name: 'Staff', role: 'owner', password: PASSWORD }),
+    )
+    await signIn()
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const signIn = async () => {
+    owner = shop.browser()
+    const answer = await owner.api<StaffApi>()('POST /api/v1/console/sign-in', {
+      body: { email: EMAIL, password: PASSWORD },
+    })
+    owner.token = answer.ok ? answer.data.token : ''
+  }
+  const hours = async (): Promise<StoreHours> => {
+    const answer = await owner.api<HoursApi>()('GET /api/v1/console/stores/:id/hours', {
+      params: { id: downtown },
+    })
+    if (!answer.ok) throw new Error(answer.error.message)
+    return answer.data
+  }
+  const save = (body: StoreHours) =>
+    owner.api<HoursApi>()('PUT /api/v1/console/stores/:id/hours', { params: { id: downtown }, body })
+  const state = async (orderType: 10 | 20) => {
+    const answer = await shop.browser().api<StoresApi>()('GET /api/v1/stores/:id', {
+      params: { id: downtown },
+      query: { orderType: String(orderType) },
+    })
+    return answer.ok ? answer.data : undefined
+  }
+
+  it('CN-03 staff change timings, holidays and slots, and customers see it at once', async () => {
+    const before = await hours()
+    expect(await state(10)).toMatchObject({ state: 'open', isOpen: true })
+    const fri: [string, string][] = [
+      ['12:00', '15:00'],
+      ['18:00', '02:00'],
+    ]
+    const { delivery } = before.hours
+    const changed = await save({
+      ...before,
+      hours: { ...before.hours, store: { ...before.hours.store, fri }, delivery },
+      specialDays: [
+        { from: '2026-11-21', to: '2026-11-22', name: 'Repairs', windows: [] },
+        { from: '2026-12-02', to: '2026-12-02', name: 'Stocktaking', windows: [] },
+      ],
+    })
+    expect(changed).toMatchObject({
+      ok: true,
+      data: { specialDays: [{ name: 'Repairs' }, { name: 'Stocktaking' }] },
+    })
+    expect(await state(10)).toMatchObject({ state: 'closed', text: 'Opens at 12:00 PM' })
+    shop.clock.set('2026-11-20T07:30:00.000Z')
+    expect(await state(10)).toMatchObject({ state: 'opensSoon', minutes: 30 })
+    shop.clock.set('2026-11-20T10:45:00.000Z')
+    expect(await state(10)).toMatchObject({ state: 'closingSoon', minutes: 15, isOpen: true })
+    shop.clock.set('2026-11-20T21:15:00.000Z')
+    expect(await state(10), 'the second window goes on over midnight').toMatchObject({ isOpen: true })
+    shop.clock.set('2026-11-20T22:30:00.000Z')
+    expect(await state(10)).toMatchObject({ isOpen: false })
+    shop.clock.set('2026-11-21T10:00:00.000Z')
+    expect(await state(10)).toMatchObject({ state: 'closed', text: 'Opens on Monday at 10:00 AM' })
+    shop.clock.set('2026-11-23T06:00:00.000Z')
+    await signIn()
+  })
+
+  it('CN-03 refuses hours that are none, and other people’s outlets', async () => {
+    const before = await hours()
+    const store = { ...before.hours.store, mon: [['25:00', '26:00'] as [string, string]] }
+    expect(await save({ ...before, hours: { ...before.hours, store } })).toMatchObject({ ok: false })
+    const stranger = shop.browser()
+    const asked = await stranger.api<HoursApi>()('PUT /api/v1/console/stores/:id/hours', {
+      params: { id: downtown },
+      body: before,
+    })
+    expect(asked).toMatchObject({ ok: false, error: { status: 401 } })
+  })
+
+  it('CN-03 staff say how many pieces there are, and that they are not counted', async () => {
+    const product = shop.site.products.burger ?? ''
+    const count = (stock: number | null) =>
+      owner.api<MenusApi>()('PUT /api/v1/console/stores/:id/products/:product/stock', {
+        params: { id: downtown, product },
+        body: { stock },
+      })
+    const seen = async () => {
+      const answer = await shop.browser().api<MenusApi>()('GET /api/v1/products/:id', {
+        params: { id: product },
+        query: { store: downtown, orderType: '10' },
+      })
+      return answer.ok ? answer.data.state : undefined
+    }
+    expect(await count(3)).toMatchObject({ ok: true, data: { stock: 3 } })
+    expect(await seen()).toMatchObject({ isAvailable: true, remaining: 3 })
+    expect(await count(0)).toMatchObject({ ok: true })
+    expect(await seen()).toMatchObject({ isAvailable: false, reason: 'soldOut' })
+    expect(await count(null)).toMatchObject({ ok: true })
+    expect(await seen()).toMatchObject({ isAvailable: true, remaining: null })
+  })
+
+  it.each(['en', 'ar'] as const)(
+    'RT-15 store-timings shows the week of each channel, today marked, in %s',
+    async (lang) => {
+      const url = `/${shop.site.homePath}/store-timings?store=${downtown}&lang=${lang}`
+      const { statusCode, body } = await shop.server.inject({ url })
+      expect(statusCode).toBe(200)
+      const [monday, from, none] =
+        lang === 'en' ? ['Monday', '12:00 PM', 'Closed'] : ['الاثنين', '12:00 م', 'مغلق']
+      for (const text of [monday, from, 'Stocktaking', none]) expect(body, text).toContain(text)
+      expect(body).not.toContain('Repairs')
+      expect(body.match(/aria-current="date"/g)).toHaveLength(1)
+      expect(/aria-current="date".*?<\/tr>/s.exec(body)?.[0]).toContain(monday)
+    },
+  )
+
+  it('ST-12 the menu is judged for the time that was chosen', async () => {
+    const api = shop.browser().api<BrowseApi>()
+    const stateAt = async (scheduledTime?: string) => {
+      const answer = await api('GET /api/v1/stores/:id/menu/products', {
+        params: { id: shop.site.stores.marina ?? '' },
+        query: { orderType: '30', ...(scheduledTime ? { scheduledTime } : {}) },
+      })
+      const products = answer.ok ? answer.data.products : []
+      return products.find(({ sku }) => sku === 'pancakes')?.state
+    }
+    expect(await stateAt()).toMatchObject({ isAvailable: true })
+    expect(await stateAt('2026-11-24T15:00:00.000Z')).toMatchObject({
+      isAvailable: false,
+      reason: 'notAtThisTime',
+    })
+    expect(await stateAt('2026-11-24T05:00:00.000Z')).toMatchObject({ isAvailable: true })
+  })
+})

@@ -1,0 +1,32 @@
+import { bumpMenuVersion, loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { menuErrors } from '../contract/errors.ts'
+import './menus.tables.ts'
+import { bookStatedStock } from './stock.repo.ts'
+
+export interface CountedStock {
+  readonly storeId: string
+  readonly productId: string
+  /** Pieces that are there; null: no longer counted. */
+  readonly stock: number | null
+}
+
+/** Sets how many pieces of a product a store has, as somebody has just counted them. */
+export const setStock = async (
+  unit: Unit,
+  { storeId, productId, stock }: CountedStock,
+): Promise<Result<{ stock: number | null }, Failure>> => {
+  if (!(await loadStore(unit, storeId))) return fail(failure(menuErrors.unknownProduct))
+  const version = await bumpMenuVersion(unit, storeId, 'state')
+  const { numUpdatedRows } = await unit.sql
+    .updateTable('store_products')
+    .set({ stock, changed_in: version })
+    .where('store_id', '=', storeId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return fail(failure(menuErrors.unknownProduct))
+  await bookStatedStock(unit, [storeId])
+  return ok({ stock })
+}

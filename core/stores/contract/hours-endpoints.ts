@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, lineSchema } from '#platform/contract/schemas.ts'
+import { LONGEST_SPECIAL_DAYS } from '../domain/special-days.ts'
+import { storeErrors } from './errors.ts'
+import { slotSettingsSchema } from './site-file.ts'
+
+const wallTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/)
+
+/** Opening and closing; a close not after the open belongs to the next day. */
+const windows = z.array(z.tuple([wallTime, wallTime])).max(6)
+
+const week = z.strictObject({
+  mon: windows,
+  tue: windows,
+  wed: windows,
+  thu: windows,
+  fri: windows,
+  sat: windows,
+  sun: windows,
+})
+
+const specialDay = z
+  .strictObject({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** In the shown language; other languages keep their name, or show this one. */
+    name: lineSchema(80),
+    windows,
+  })
+  .refine(
+    ({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < LONGEST_SPECIAL_DAYS * 86_400_000,
+  )
+
+/** An outlet's hours as its staff edit them. */
+export const storeHoursSchema = z.strictObject({
+  hours: z.strictObject({ store: week, delivery: week.nullable(), pickup: week.nullable() }),
+  specialDays: z.array(specialDay).max(60),
+  schedule: z.strictObject({
+    delivery: slotSettingsSchema.nullable(),
+    pickup: slotSettingsSchema.nullable(),
+  }),
+})
+export type StoreHours = z.output<typeof storeHoursSchema>
+
+export const hoursContract = defineContract({
+  'GET /api/v1/console/stores/:id/hours': {
+    summary: 'The weekly hours, special days and settings of orders for later of an outlet, to edit them',
+    access: 'staff:owner,manager',
+    params: z.object({ id: idSchema }),
+    data: storeHoursSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'PUT /api/v1/console/stores/:id/hours': {
+    summary: 'Replace the weekly hours, special days and settings of orders for later of an outlet',
+    access: 'staff:owner,manager',
+    params: z.object({ id: idSchema }),
+    body: storeHoursSchema,
+    data: storeHoursSchema,
+    errors: [storeErrors.unknownStore],
+  },
+})
+export type HoursApi = typeof hoursContract

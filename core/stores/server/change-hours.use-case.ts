@@ -1,0 +1,88 @@
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { storeErrors } from '../contract/errors.ts'
+import type { StoreHours } from '../contract/hours-endpoints.ts'
+import type { SpecialDay, StoreRecord } from '../domain/store.ts'
+import { WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
+import { bumpMenuVersion, loadStore } from './stores.service.ts'
+import './stores.tables.ts'
+
+const unknownStore = fail(failure(storeErrors.unknownStore))
+
+const presentWeek = (hours: WeeklyHours): StoreHours['hours']['store'] => {
+  const windows = (day: (typeof WEEKDAYS)[number]) =>
+    (hours[day] ?? []).map(([open, close]): [string, string] => [open, close])
+  const [mon, tue, wed, thu, fri, sat, sun] = WEEKDAYS.map(windows)
+  const none: [string, string][] = []
+  return {
+    ...{ mon: mon ?? none, tue: tue ?? none, wed: wed ?? none, thu: thu ?? none },
+    ...{ fri: fri ?? none, sat: sat ?? none, sun: sun ?? none },
+  }
+}
+
+const present = ({ hours, specialDays, schedule }: StoreRecord, language: Language): StoreHours => ({
+  hours: {
+    store: presentWeek(hours.store),
+    delivery: hours.delivery ? presentWeek(hours.delivery) : null,
+    pickup: hours.pickup ? presentWeek(hours.pickup) : null,
+  },
+  specialDays: specialDays.map(({ from, to, name, windows }) => ({
+    ...{ from, to, name: localize(name, language) },
+    windows: windows.map(([open, close]): [string, string] => [open, close]),
+  })),
+  schedule: { delivery: schedule.delivery ?? null, pickup: schedule.pickup ?? null },
+})
+
+interface HoursCall {
+  readonly storeId: string
+  readonly language: Language
+}
+
+/** The hours of an outlet as its staff edit them. */
+export const readHours = async (
+  unit: Unit,
+  { storeId, language }: HoursCall,
+): Promise<Result<StoreHours, Failure>> => {
+  const store = await loadStore(unit, storeId)
+  return store ? ok(present(store, language)) : unknownStore
+}
+
+/** A special day keeps the names that it has in other languages. */
+const namedDay = (
+  { name, ...day }: StoreHours['specialDays'][number],
+  { known, language }: { known: readonly SpecialDay[]; language: Language },
+): SpecialDay => {
+  const before = known.find((other) => other.from === day.from && localize(other.name, language) === name)
+  return { ...day, name: before?.name ?? { [language]: name } }
+}
+
+/** Replaces the hours of an outlet; customers see them at once, and a slot that is no longer offered is refused. */
+export const changeHours = async (
+  unit: Unit,
+  { storeId, language, wish }: HoursCall & { readonly wish: StoreHours },
+): Promise<Result<StoreHours, Failure>> => {
+  const store = await loadStore(unit, storeId)
+  if (!store) return unknownStore
+  await bumpMenuVersion(unit, storeId, 'state')
+  const { hours, schedule } = wish
+  const specialDays = wish.specialDays.map((day) => namedDay(day, { known: store.specialDays, language }))
+  await unit.sql
+    .updateTable('stores')
+    .set({
+      hours: JSON.stringify({
+        store: hours.store,
+        ...(hours.delivery ? { delivery: hours.delivery } : {}),
+        ...(hours.pickup ? { pickup: hours.pickup } : {}),
+      }),
+      special_days: JSON.stringify(specialDays),
+      schedule: JSON.stringify({
+        ...(schedule.delivery ? { delivery: schedule.delivery } : {}),
+        ...(schedule.pickup ? { pickup: schedule.pickup } : {}),
+      }),
+    })
+    .where('id', '=', storeId)
+    .execute()
+  return readHours(unit, { storeId, language })
+}
