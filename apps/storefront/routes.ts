@@ -40,6 +40,7 @@ const merchantConsole = route('console', '../console/console-root.tsx', [
   layout('../console/console-layout.tsx', { id: 'console' }, [
     index(screen('orders', 'board')),
     route('availability', screen('menus', 'availability')),
+    route('menu', screen('menus', 'menu')),
     route('outlet', screen('stores', 'outlet')),
     route('hours', screen('stores', 'hours')),
   ]),

@@ -4,8 +4,8 @@ import { duplicates, type FileFault, keys, unknown, unknownAll } from './file-fa
 import type { OptionGroupFile, ProductFile, SiteFile } from './site-file.ts'
 
 /** The most choices that a group's options allow. */
-const choicesIn = ({ type, options }: OptionGroupFile): number =>
-  type === 30 ? options.reduce((sum, option) => sum + (option.max ?? 1), 0) : options.length
+const choicesIn = ({ type, max, options }: OptionGroupFile): number =>
+  type === 30 ? options.reduce((sum, option) => sum + (option.max ?? max), 0) : options.length
 
 /** Whether it is broken, by which field, and how that is said. */
 type Rule = readonly [boolean, string, string, FaultCode, Fault['values']?]

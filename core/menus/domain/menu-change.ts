@@ -139,3 +139,36 @@ const putProduct = <Product extends ProductLike, Category extends CategoryLike<P
     }),
   )
 }
+
+interface Sized {
+  readonly categories: readonly {
+    readonly products: readonly {
+      readonly price: number
+      readonly optionGroups?: readonly string[] | undefined
+    }[]
+  }[]
+  readonly optionGroups?:
+    | readonly {
+        readonly key: string
+        readonly role?: string | undefined
+        readonly options: readonly { readonly price?: number | undefined }[]
+      }[]
+    | undefined
+}
+
+/** Gives every product of several sizes the price of the smallest, which is what its card says. */
+export const withSizePrices = <Menu extends Sized>(menu: Menu): Menu => {
+  const smallest = new Map(
+    (menu.optionGroups ?? [])
+      .filter(({ role }) => role === 'size')
+      .map(({ key, options }) => [key, Math.min(...options.map(({ price = 0 }) => price))]),
+  )
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    products: category.products.map((product) => {
+      const size = product.optionGroups?.find((key) => smallest.has(key))
+      return size === undefined ? product : { ...product, price: smallest.get(size) ?? product.price }
+    }),
+  }))
+  return { ...menu, categories }
+}

@@ -13,7 +13,7 @@ import type { EditorApi } from '../contract/editor-endpoints.ts'
 import { editorErrors } from '../contract/editor-errors.ts'
 import { MENU_FILE_FORMAT, type MenuContentInput } from '../contract/menu-file.ts'
 import type { Fault } from '../domain/fault.ts'
-import { applyMenuChange } from '../domain/menu-change.ts'
+import { applyMenuChange, withSizePrices } from '../domain/menu-change.ts'
 import { writeMenuTable } from './formats/csv-write.ts'
 import { importMenu } from './import-menu.use-case.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
@@ -55,7 +55,7 @@ const changing =
   (change: Parameters<typeof applyMenuChange>[1]): Wish['change'] =>
   async (before) => {
     const menu = applyMenuChange(before.menu, change as never)
-    if (menu.ok) return ok({ ...before, menu: menu.value })
+    if (menu.ok) return ok({ ...before, menu: withSizePrices(menu.value) })
     return fail(failure(menu.failure === 'taken' ? editorErrors.nameTaken : editorErrors.gone))
   }
 

@@ -177,7 +177,7 @@ const toGroup = (
       pricesBySize: option.prices_by_size,
       optionGroups: option.opens.flatMap((id) => keys.get(id) ?? []),
       product: option.product_sku ?? undefined,
-      max: option.max === (row.type === 30 ? row.max : 1) ? undefined : option.max,
+      max: row.type === 30 ? option.max : undefined,
       preselected: option.preselected,
       calories: option.calories ?? undefined,
     }),

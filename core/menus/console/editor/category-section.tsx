@@ -1,0 +1,71 @@
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { localize } from '#platform/kernel/language.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { EditIcon } from '#platform/ui/icons/edit.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { useMenusConsoleTexts } from '../menus-console-texts.ts'
+import type { EditedCategory, EditedProduct, EditorData } from './editor-data.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import { ProductListRow } from './product-list-row.tsx'
+import type { MenuEditor } from './use-menu-editor.ts'
+
+interface SectionProps {
+  readonly data: EditorData
+  readonly category: EditedCategory
+  /** Those that the search leaves. */
+  readonly products: readonly EditedProduct[]
+  readonly change: MenuEditor['change']
+  readonly onEdit: () => void
+  readonly onEditProduct: (product: EditedProduct | undefined) => void
+}
+
+/** A category with its products in the merchant's order. */
+export const EditorCategory = (props: SectionProps) => {
+  const { data, category, products, change, onEdit, onEditProduct } = props
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  const name = localize(category.name, language)
+  const { categories } = data.content.menu
+  return (
+    <section aria-label={name} className="mt-6">
+      <div className="flex items-center gap-1 ps-1">
+        <h2 className="min-w-0 flex-1 font-bold text-lg">
+          <bdi>{name}</bdi>
+        </h2>
+        <IconButton
+          label={t('editor.addProductTo', { name })}
+          icon={<PlusIcon size={20} />}
+          onClick={() => onEditProduct(undefined)}
+        />
+        <IconButton label={t('editor.edit', { name })} icon={<EditIcon size={20} />} onClick={onEdit} />
+        <MoveButtons
+          name={name}
+          isFirst={categories[0] === category}
+          isLast={categories.at(-1) === category}
+          onMove={(by) => change({ kind: 'moveCategory', key: category.key, by })}
+        />
+      </div>
+      {products.length === 0 ? (
+        <p className="mt-2 rounded-xl border border-line border-dashed px-4 py-3 text-muted text-sm">
+          {t('editor.noProducts')}
+        </p>
+      ) : (
+        <ul className="mt-2 overflow-hidden rounded-xl border border-line bg-surface-raised">
+          {products.map((product) => (
+            <ProductListRow
+              key={product.sku}
+              data={data}
+              product={product}
+              place={{
+                isFirst: category.products[0] === product,
+                isLast: category.products.at(-1) === product,
+              }}
+              onEdit={() => onEditProduct(product)}
+              onMove={(by) => change({ kind: 'moveProduct', sku: product.sku, by })}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { localize } from '#platform/kernel/language.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { SearchIcon } from '#platform/ui/icons/search.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { Tabs } from '#platform/ui/tabs.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { useMenusConsoleTexts } from '../menus-console-texts.ts'
+import { EditorCategory } from './category-section.tsx'
+import type { EditedProduct, EditorData } from './editor-data.ts'
+import { EditorSheets, type Opened } from './editor-sheets.tsx'
+import { EditorTools } from './editor-tools.tsx'
+import { type MenuEditor, useMenuEditor } from './use-menu-editor.ts'
+
+interface PanelProps {
+  readonly data: EditorData
+  readonly editor: MenuEditor
+  readonly open: (opened: Opened) => void
+}
+
+const isFound = ({ name, sku }: EditedProduct, search: string): boolean =>
+  foldText(search) === '' || matchesSearch([...Object.values(name), sku], search)
+
+const ProductsPanel = ({ data, editor, open }: PanelProps) => {
+  const t = useMenusConsoleTexts()
+  const [search, setSearch] = useState('')
+  const found = data.content.menu.categories
+    .map((category) => ({
+      category,
+      products: category.products.filter((product) => isFound(product, search)),
+    }))
+    .filter(({ products }) => search.trim() === '' || products.length > 0)
+  const count = found.reduce((sum, { products }) => sum + products.length, 0)
+  return (
+    <>
+      <TextField
+        type="search"
+        label={t('search')}
+        hideLabel
+        placeholder={t('search')}
+        leading={<SearchIcon size={20} />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <p aria-live="polite" className="mt-3 text-muted text-sm">
+        {t('found', { count })}
+      </p>
+      {found.map(({ category, products }) => (
+        <EditorCategory
+          key={category.key}
+          data={data}
+          category={category}
+          products={products}
+          change={editor.change}
+          onEdit={() => open({ kind: 'category', category })}
+          onEditProduct={(product) => open({ kind: 'product', product, category: category.key })}
+        />
+      ))}
+      <Button
+        className="mt-6"
+        variant="secondary"
+        leading={<PlusIcon size={20} />}
+        onClick={() => open({ kind: 'category', category: undefined })}
+      >
+        {t('editor.newCategory')}
+      </Button>
+    </>
+  )
+}
+
+const GroupsPanel = ({ data, open }: Omit<PanelProps, 'editor'>) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  return (
+    <>
+      <ul className="overflow-hidden rounded-xl border border-line bg-surface-raised empty:hidden">
+        {(data.content.menu.optionGroups ?? []).map((group) => (
+          <li key={group.key} className="border-line border-t first:border-0">
+            <button
+              type="button"
+              className="block w-full px-4 py-3 text-start focus-visible:-outline-offset-3"
+              onClick={() => open({ kind: 'group', group })}
+            >
+              <span className="block font-semibold">
+                <bdi>{localize(group.name, language)}</bdi>
+              </span>
+              <span className="text-muted text-sm">
+                {t(`editor.type.${group.type}`)} ·{' '}
+                <bdi>
+                  {group.options
+                    .map(({ name }) => localize(name, language))
+                    .filter(Boolean)
+                    .join(', ')}
+                </bdi>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="mt-4"
+        variant="secondary"
+        leading={<PlusIcon size={20} />}
+        onClick={() => open({ kind: 'group', group: undefined })}
+      >
+        {t('editor.newGroup')}
+      </Button>
+    </>
+  )
+}
+
+/** The menu of the brand: its products in their categories, and its groups of options. */
+export const EditorView = () => {
+  const t = useMenusConsoleTexts()
+  const editor = useMenuEditor()
+  const [tab, setTab] = useState<'products' | 'groups'>('products')
+  const [opened, open] = useState<Opened>()
+  const { data, hasFailed, load } = editor
+  if (hasFailed && !data)
+    return (
+      <EmptyState
+        heading={t('failed.heading')}
+        action={<Button onClick={load}>{t('failed.retry')}</Button>}
+      />
+    )
+  if (!data)
+    return (
+      <div className="grid place-items-center py-section">
+        <Spinner size={36} />
+      </div>
+    )
+  const tabs = [
+    {
+      key: 'products' as const,
+      label: t('editor.products'),
+      panel: <ProductsPanel data={data} editor={editor} open={open} />,
+    },
+    { key: 'groups' as const, label: t('editor.groups'), panel: <GroupsPanel data={data} open={open} /> },
+  ]
+  return (
+    <>
+      <EditorTools open={open} />
+      <Tabs label={t('editor.nav')} tabs={tabs} value={tab} onChange={setTab} />
+      {opened && <EditorSheets data={data} editor={editor} opened={opened} onClose={() => open(undefined)} />}
+    </>
+  )
+}

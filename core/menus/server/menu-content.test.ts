@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import { MENU_FILE_FORMAT, type MenuContentInput, menuContentSchema } from '../contract/menu-file.ts'
+import { siteFileSchema } from '../contract/site-file.ts'
+import { type CheckedFile, checkMenuFile } from './doctor/check-menu-file.ts'
+import { writeMenuTable } from './formats/csv-write.ts'
+import { importSite } from './import.service.ts'
+import { selectMenuContent } from './menu-content.repo.ts'
+
+const LANGUAGES = ['en', 'ar', 'sr', 'fr', 'el'] as const
+
+const DEMO = new URL('../../../demo/', import.meta.url)
+const demoSites = readdirSync(DEMO, { withFileTypes: true }).flatMap((entry) => {
+  if (!entry.isDirectory() || entry.name === 'pictures') return []
+  const file: unknown = JSON.parse(readFileSync(new URL(`${entry.name}/site.json`, DEMO), 'utf8'))
+  return [[entry.name, file] as const]
+})
+
+const check = (
+  text: string,
+  content: MenuContentInput,
+  currency: string,
+  stores: readonly string[] = [],
+): CheckedFile => {
+  const shop = { currency, languages: LANGUAGES, language: 'en', stores, current: content } as const
+  const checked = checkMenuFile(new TextEncoder().encode(text), shop)
+  if (!checked.ok) throw new Error(JSON.stringify(checked.failure))
+  expect(checked.value.errors).toEqual([])
+  return checked.value
+}
+
+/** A menu written as table and as JSON, and read again. */
+const throughFiles = (content: MenuContentInput, currency: string, stores: readonly string[] = []) => {
+  const table = writeMenuTable(content, { currency, languages: LANGUAGES })
+  const json = JSON.stringify({ format: MENU_FILE_FORMAT, ...content })
+  return [table, json].map((text) => check(text, content, currency, stores).content)
+}
+
+describe('the menus of the demo merchants', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  it.each(demoSites)(
+    'CN-04 of %s is read back from the database as it was written, and from its files',
+    async (_, input) => {
+      const file = siteFileSchema.parse(input)
+      const services = { db: app.platform.db, pictures: picturesOf(app.platform) }
+      const plain = structuredClone(input) as {
+        menu: { categories: { products: { photo?: string; gallery?: unknown }[] }[] }
+        site: object
+      }
+      for (const { products } of plain.menu.categories)
+        for (const product of products) {
+          delete product.photo
+          delete product.gallery
+        }
+      Object.assign(plain.site, { icon: undefined, cover: undefined })
+      const imported = await importSite(services, { file: plain, readPhoto: async () => undefined })
+      if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
+      const { content } = await app.platform.db.tenant(imported.value.brandId, selectMenuContent)
+      const stores = file.stores.map(({ key }) => key)
+      const { currency } = file.brand
+      for (const again of throughFiles(content, currency, stores))
+        expect(again).toEqual(menuContentSchema.parse(content))
+    },
+  )
+})
+
+const texts = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .map((text) => `x${text.replace(/[^\P{Cc}\n]/gu, '')}`.toWellFormed())
+/** What programs that open tables take for a formula. */
+const risky = fc.constantFrom(
+  '=1+1',
+  '+49',
+  '-5',
+  '@home',
+  "'=x",
+  "''-1",
+  'a;b',
+  'a|b',
+  '"quoted"',
+  'two\nlines',
+  ' x ',
+)
+const words = fc.dictionary(fc.constantFrom(...LANGUAGES), fc.oneof(texts, risky), { minKeys: 1 })
+const key = (prefix: string) => (index: number) => `${prefix}-${index}`
+
+const menus = fc
+  .record({
+    groups: fc.array(
+      fc.record({
+        name: words,
+        prices: fc.array(fc.nat(100_000), { minLength: 1, maxLength: 4 }),
+        type: fc.constantFrom(10, 20, 30),
+      }),
+      { maxLength: 3 },
+    ),
+    categories: fc.array(
+      fc.array(
+        fc.record({
+          name: words,
+          description: words,
+          price: fc.nat(1_000_000),
+          isHidden: fc.boolean(),
+          calories: fc.option(fc.nat(5000), { nil: undefined }),
+        }),
+        { maxLength: 4 },
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+  })
+  .map(({ groups, categories }): MenuContentInput => {
+    const optionGroups = groups.map(({ name, prices, type }, index) => ({
+      ...{ key: key('g')(index), name, type, min: 0, max: 1 },
+      options: prices.map((price, at) => ({ key: key('o')(at), name, price })),
+    }))
+    return {
+      taxes: [{ key: 'vat', name: { en: 'VAT' }, rate: 500, inclusive: true }],
+      menu: {
+        optionGroups,
+        categories: categories.map((products, index) => ({
+          ...{ key: key('c')(index), name: { en: `Category ${index}` } },
+          products: products.map(({ isHidden, calories, ...product }, at) => ({
+            ...product,
+            ...{ sku: `p-${index}-${at}`, tax: 'vat', optionGroups: optionGroups.map((group) => group.key) },
+            ...(isHidden ? { stores: [] } : {}),
+            ...(calories === undefined ? {} : { calories }),
+          })),
+        })),
+      },
+    }
+  })
+
+it('CN-04 export and import are each other’s reverse for any menu, in every currency', () => {
+  fc.assert(
+    fc.property(menus, fc.constantFrom('AED', 'KWD', 'JPY'), (content, currency) => {
+      for (const again of throughFiles(content, currency))
+        expect(again).toEqual(menuContentSchema.parse(content))
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { LANGUAGES } from '#platform/kernel/language.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openConsole, speak } from './support/console.ts'
+import { expect, test } from './support/shop.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const openEditor = (page: Page) =>
+  openConsole(page, { role: 'owner', home: 'maison-lune', path: '/console/menu' })
+
+const openProduct = async (page: Page, name: string): Promise<Locator> => {
+  await page.getByRole('searchbox').fill(name)
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+const priceOnMenu = async (origin: string, name: string): Promise<number | undefined> => {
+  const get = async (path: string) => (await (await fetch(`${origin}/api/v1/${path}`)).json()).data
+  const site = await get('sites/resolve?path=maison-lune')
+  const [store] = await get(`stores?promotionUrlId=${site._id}`)
+  const menu = await get(`stores/${store._id}/menu?orderType=10`)
+  const products: { name: string; price: { amount: number } }[] = menu.categories.flatMap(
+    (category: { products: object[] }) => category.products,
+  )
+  return products.find((product) => product.name === name)?.price.amount
+}
+
+/** The first product without sizes, as the editor names it. */
+const PRODUCT = 'Butter croissant'
+
+test('CN-04 a merchant changes a price and a photo, moves a product with the keyboard, and takes it back', async ({
+  page,
+  shop,
+}) => {
+  await openEditor(page)
+  const before = await priceOnMenu(shop.origin, PRODUCT)
+  const sheet = await openProduct(page, PRODUCT)
+  await expect(sheet.getByLabel(/^Name: Français/)).not.toBeEmpty()
+  await sheet.getByLabel('Price').fill('9,75')
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b3261e' } })
+    .jpeg()
+    .toBuffer()
+  await sheet
+    .getByLabel('Photo', { exact: true })
+    .first()
+    .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(sheet.getByRole('button', { name: 'Replace' })).toBeEnabled()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet).toBeHidden()
+  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(975)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('The menu is as it was before.').first()).toBeVisible()
+  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(before)
+
+  await page.getByRole('searchbox').fill('')
+  const first = page.getByRole('main').getByRole('region').first().getByRole('listitem')
+  const second = (await first.nth(1).getByRole('button').first().textContent()) ?? ''
+  await first
+    .nth(1)
+    .getByRole('button', { name: /^Move .* up$/ })
+    .press('Enter')
+  await expect(first.first().getByRole('button').first()).toHaveText(second)
+  await page.getByRole('button', { name: 'Changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).first().click()
+  await expect(first.nth(1).getByRole('button').first()).toHaveText(second)
+})
+
+test('CN-04 a file shows its faults by row, then its differences, and is published and taken back', async ({
+  page,
+  shop,
+}) => {
+  await openEditor(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as table (CSV)' }).click()
+  const table = await readFile(await (await downloading).path(), 'utf8')
+  const row = table.split('\r\n').find((line) => line.includes(PRODUCT)) ?? ''
+  const before = await priceOnMenu(shop.origin, PRODUCT)
+  const price = ((before ?? 0) / 100).toFixed(2)
+  const choose = async (text: string): Promise<void> => {
+    await page
+      .getByLabel(/^Choose (?:a|another) file$/)
+      .first()
+      .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  }
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  const sheet = page.getByRole('dialog')
+  await choose(table.replace(row, row.replace(price, 'cheap')))
+  await expect(sheet.getByText('The price “cheap” cannot be read.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Publish this menu' })).toBeHidden()
+  await choose(table.replace(row, row.replace(price, '8.25')))
+  await expect(sheet.getByText('1 price changes')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Publish this menu' }).click()
+  await expect(sheet).toBeHidden()
+  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(825)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('The menu is as it was before.').first()).toBeVisible()
+  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(before)
+})
+
+for (const language of LANGUAGES)
+  test(`CN-04 axe finds nothing in the menu editor in ${language}`, async ({ page }) => {
+    await speak(page, language)
+    await openEditor(page)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('listitem').getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab').nth(1).click()
+    await page.getByRole('tabpanel').getByRole('listitem').getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
