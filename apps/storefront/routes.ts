@@ -16,6 +16,13 @@ const personal = [
   route(':home?/addresses-cards', page('customers', 'addresses-cards')),
 ]
 
+/** One category, and the search; what stands before them is the merchant's own and says nothing to us. */
+const categoryPages = [
+  route(':home?/:place/category', page('menus', 'category')),
+  route(':home?/:place/new/category', page('menus', 'category'), { id: 'new-category' }),
+  route(':home?/:place/search', page('menus', 'search')),
+]
+
 /**
  * Pages of a shop. The home path is optional, because a merchant may have an own host; whatever is none of the pages
  * is the menu, as old links and printed codes lead anywhere below a home path.
@@ -25,6 +32,7 @@ const shop = [
   route(':home?/menu-list', page('menus', 'menu'), { id: 'menu-list' }),
   route(':home?/vendor-info/:id', page('checkout', 'vendor-info')),
   route(':home?/store-timings', page('stores', 'store-timings')),
+  ...categoryPages,
   route(':home?/about-us', page('sites', 'about-us')),
   route(':home?/faq', page('sites', 'faq')),
   route(':home?/terms-conditions', page('sites', 'terms-conditions')),

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { FILTER_NAMES } from '#core/menus/storefront/filter-address.ts'
 import { keepUnless } from '#core/menus/storefront/keep-menu.ts'
 import { loadMenuPage } from '#core/menus/storefront/load-menu-page.ts'
 import { MenuView } from '#core/menus/storefront/menu-view.tsx'
@@ -21,7 +20,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<Star
   return { kind: 'list', sites: sites.ok ? sites.data : [] }
 }
 
-export const shouldRevalidate = keepUnless(...FILTER_NAMES)
+export const shouldRevalidate = keepUnless()
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (loaderData?.kind === 'menu') return loaderData.menu.head

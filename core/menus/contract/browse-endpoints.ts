@@ -24,6 +24,11 @@ const filterQuery = {
     .optional(),
 }
 
+const facetsSchema = z.object({
+  food: z.array(z.object({ type: foodTypeSchema, count: z.int() })),
+  allergens: z.array(z.object({ name: z.string(), count: z.int() })),
+})
+
 /** A menu without its products: what there is, how many of it, and what is looked at first. */
 export const menuOutlineSchema = z.object({
   store: idSchema,
@@ -34,10 +39,6 @@ export const menuOutlineSchema = z.object({
   categories: z.array(z.object({ _id: idSchema, name: z.string(), description: z.string(), count: z.int() })),
   /** The first products of the first categories. */
   products: z.array(productCardSchema),
-  facets: z.object({
-    food: z.array(z.object({ type: foodTypeSchema, count: z.int() })),
-    allergens: z.array(z.object({ name: z.string(), count: z.int() })),
-  }),
 })
 export type MenuOutline = z.output<typeof menuOutlineSchema>
 
@@ -45,7 +46,7 @@ const outline = {
   access: 'anonymous',
   shared: true,
   params: z.object({ id: idSchema }),
-  query: z.strictObject(filterQuery),
+  query: z.strictObject(menuQuery),
   data: menuOutlineSchema,
   errors: [storeErrors.unknownStore],
 } as const
@@ -56,6 +57,8 @@ const products = {
   params: z.object({ id: idSchema }),
   query: z.strictObject({
     ...filterQuery,
+    /** Only what is found by these words, the best first. */
+    search: z.string().max(80).regex(/\S/).optional(),
     /** One category only. */
     category: idSchema.optional(),
     skip: z
@@ -69,14 +72,20 @@ const products = {
       .transform(Number)
       .optional(),
   }),
-  data: z.object({ version: z.int(), total: z.int(), products: z.array(productCardSchema) }),
+  data: z.object({
+    version: z.int(),
+    total: z.int(),
+    products: z.array(productCardSchema),
+    /** What the result could be filtered by. */
+    facets: facetsSchema,
+  }),
   errors: [storeErrors.unknownStore],
 } as const
 
 export const browseContract = defineContract({
   'GET /api/v1/stores/:id/menu/outline': {
     ...outline,
-    summary: "An outlet's menu without its products: categories with counts, filters, and what is seen first",
+    summary: "An outlet's menu without its products: categories with counts, and what is seen first",
   },
   'GET /api/v2/stores/:id/menu/outline': {
     ...outline,
@@ -84,11 +93,11 @@ export const browseContract = defineContract({
   },
   'GET /api/v1/stores/:id/menu/products': {
     ...products,
-    summary: "Some of a menu's products, in the menu's order",
+    summary: "Some of a menu's products: a category's, what a search finds, or by page",
   },
   'GET /api/v2/stores/:id/menu/products': {
     ...products,
-    summary: "Some of a version 2 menu's products, in the menu's order",
+    summary: "Some of a version 2 menu's products: a category's, what a search finds, or by page",
   },
 })
 export type BrowseApi = typeof browseContract

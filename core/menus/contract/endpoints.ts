@@ -38,6 +38,8 @@ export const productCardSchema = z.object({
   /** recommended 1, top picks 2, bogo 3. */
   special: z.array(z.literal([1, 2, 3])),
   calories: z.int().nullable(),
+  /** Such as `gluten`; a merchant may name others than the law does. */
+  allergens: z.array(z.string()),
   /** What the price is for, such as "kg"; empty: a piece. */
   unit: z.string(),
   /** How much a piece is, such as "1.5 l"; empty when nobody says. */
@@ -113,7 +115,6 @@ export const collectFieldSchema = z.object({
 export type CollectField = z.output<typeof collectFieldSchema>
 
 export const productSchema = productCardSchema.extend({
-  allergens: z.array(z.string()),
   ingredients: z.string(),
   specialInstructions: z.boolean(),
   /** What is shown besides the photo: pictures, and videos somewhere else. */

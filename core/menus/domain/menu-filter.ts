@@ -1,4 +1,4 @@
-import type { MenuProduct, MenuSnapshot } from './menu.ts'
+import type { MenuProduct } from './menu.ts'
 
 /** What of a menu is shown: these food types only (none named: all), and nothing that contains these allergens. */
 export interface MenuFilter {
@@ -14,18 +14,6 @@ type Filtered = Pick<MenuProduct, 'foodType' | 'allergens'>
 export const passesFilter = ({ foodType, allergens }: Filtered, { food, without }: MenuFilter): boolean =>
   (food.length === 0 || food.includes(foodType)) && !without.some((name) => allergens.includes(name))
 
-/** A menu with only what passes, without the categories that have nothing left. */
-export const filterMenu = (
-  categories: MenuSnapshot['categories'],
-  filter: MenuFilter,
-): MenuSnapshot['categories'] =>
-  categories
-    .map((category) => ({
-      ...category,
-      products: category.products.filter((product) => passesFilter(product, filter)),
-    }))
-    .filter(({ products }) => products.length > 0)
-
 export interface MenuFacets {
   /** Food types that occur, in their order, with what would be shown if this one were switched on or off. */
   readonly food: { type: MenuProduct['foodType']; count: number }[]
@@ -35,9 +23,8 @@ export interface MenuFacets {
 
 const FOOD_TYPES = [1, 2, 3, 4, 5] as const
 
-/** What can be filtered by, each with the number of products there would be under the rest of the filter. */
-export const facetsOf = (categories: MenuSnapshot['categories'], filter: MenuFilter): MenuFacets => {
-  const products = categories.flatMap((category) => category.products)
+/** What products can be filtered by, each with the number of those there would be under the rest of the filter. */
+export const facetsOf = (products: readonly Filtered[], filter: MenuFilter): MenuFacets => {
   const names = [...new Set(products.flatMap(({ allergens }) => allergens))].toSorted()
   const ofFood = products.filter((product) => passesFilter(product, { ...filter, food: [] }))
   const left = products.filter((product) => passesFilter(product, filter))

@@ -1,7 +1,8 @@
 import { localize } from '#platform/kernel/language.ts'
 import type { MenuOutline } from '../contract/browse-endpoints.ts'
 import { type MenuProduct, SPECIAL } from '../domain/menu.ts'
-import { facetsOf, filterMenu, type MenuFilter } from '../domain/menu-filter.ts'
+import { facetsOf, type MenuFilter, passesFilter } from '../domain/menu-filter.ts'
+import { searchProducts } from './menu-search.service.ts'
 import { type MenuPresenting, presentCard } from './menus.presenter.ts'
 
 /** So many cards of a special group stand in its row; each product is in its category as well. */
@@ -18,30 +19,29 @@ const specialsOf = (products: readonly MenuProduct[]) =>
     }))
     .filter((group) => group.products.length > 0)
 
-/** What there is in a menu under a filter, with the products that are looked at first. */
-export const presentOutline = (presenting: MenuPresenting, filter: MenuFilter): MenuOutline => {
+/** What there is in a menu, with the products that are looked at first. */
+export const presentOutline = (presenting: MenuPresenting): MenuOutline => {
   const { menu, language } = presenting
-  const categories = filterMenu(menu.categories, filter)
-  const products = categories.flatMap((category) => category.products)
+  const products = menu.categories.flatMap((category) => category.products)
   const cards = (some: readonly MenuProduct[]) => some.map((product) => presentCard(product, presenting))
   return {
     store: menu.storeId,
     version: menu.version,
     total: products.length,
     specials: specialsOf(products).map(({ type, products: some }) => ({ type, products: cards(some) })),
-    categories: categories.map(({ _id, name, description, products: some }) => ({
+    categories: menu.categories.map(({ _id, name, description, products: some }) => ({
       _id,
       name: localize(name, language),
       description: localize(description, language),
       count: some.length,
     })),
     products: cards(products.slice(0, FIRST_PRODUCTS)),
-    facets: facetsOf(menu.categories, filter),
   }
 }
 
 export interface ProductsWish {
   readonly filter: MenuFilter
+  readonly search?: string | undefined
   readonly category?: string | undefined
   readonly skip?: number | undefined
   readonly limit?: number | undefined
@@ -50,18 +50,23 @@ export interface ProductsWish {
 /** Products that a list shows when it does not say how many. */
 const USUAL_LIMIT = 10
 
-/** Some of a menu's products, in the menu's order. */
-export const presentProducts = (
-  presenting: MenuPresenting,
-  { filter, category, skip = 0, limit = USUAL_LIMIT }: ProductsWish,
-) => {
-  const { menu } = presenting
-  const products = filterMenu(menu.categories, filter)
-    .filter(({ _id }) => category === undefined || _id === category)
-    .flatMap((shown) => shown.products)
+const wanted = ({ menu, language }: MenuPresenting, { search, category }: ProductsWish): MenuProduct[] => {
+  const products =
+    search === undefined
+      ? menu.categories.flatMap((one) => one.products)
+      : searchProducts(menu, language, search)
+  return category === undefined ? products : products.filter(({ categoryId }) => categoryId === category)
+}
+
+/** Some of a menu's products: in the menu's order, or the best first where something is searched. */
+export const presentProducts = (presenting: MenuPresenting, wish: ProductsWish) => {
+  const { filter, skip = 0, limit = USUAL_LIMIT } = wish
+  const products = wanted(presenting, wish)
+  const passing = products.filter((product) => passesFilter(product, filter))
   return {
-    version: menu.version,
-    total: products.length,
-    products: products.slice(skip, skip + limit).map((product) => presentCard(product, presenting)),
+    version: presenting.menu.version,
+    total: passing.length,
+    products: passing.slice(skip, skip + limit).map((product) => presentCard(product, presenting)),
+    facets: facetsOf(products, filter),
   }
 }

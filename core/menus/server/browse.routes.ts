@@ -38,13 +38,13 @@ export const browseHandlers = (platform: Platform): Handlers<BrowseApi> => {
   const outline = async (asked: Asked) => {
     const shown = await readShown(platform, asked)
     if (!shown) return unknownStore
-    return ok(presentOutline(shown, filterIn(asked.query)))
+    return ok(presentOutline(shown))
   }
   const products = async (asked: Asked) => {
     const shown = await readShown(platform, asked)
     if (!shown) return unknownStore
-    const { category, skip, limit } = asked.query
-    const wish = { filter: filterIn(asked.query), category, skip, limit }
+    const { search, category, skip, limit } = asked.query
+    const wish = { filter: filterIn(asked.query), search, category, skip, limit }
     return ok(presentProducts(shown, wish))
   }
   return {

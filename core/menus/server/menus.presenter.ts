@@ -40,6 +40,7 @@ export const presentCard = (product: MenuProduct, presenting: MenuPresenting): P
     foodType: product.foodType,
     special: [...product.special],
     calories: product.calories,
+    allergens: [...product.allergens],
     unit: localize(product.unit, language),
     measure: localize(product.measure, language),
     tags: product.tags.map((tag) => localize(tag, language)),
@@ -53,7 +54,6 @@ export const presentProduct = (product: MenuProduct, presenting: MenuPresenting)
   const { groups, nested } = presentGroups(product, presenting)
   return {
     ...presentCard(product, presenting),
-    allergens: [...product.allergens],
     ingredients: localize(product.ingredients, language),
     specialInstructions: product.specialInstructions,
     gallery: product.gallery.map((item) =>

@@ -1,7 +1,6 @@
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { BrowseApi } from '../contract/browse-endpoints.ts'
 import { PRODUCTS_PER_PAGE } from '../domain/card-rows.ts'
-import { filterQuery } from './filter-address.ts'
 import { type CardProduct, leanProduct, type MenuSource } from './lean-menu.ts'
 
 export interface CardPage {
@@ -13,11 +12,11 @@ export interface CardPage {
 
 /** Asks for one page of a menu's products; undefined where it does not come. */
 export const fetchCards = async (source: MenuSource, page: number): Promise<CardPage | undefined> => {
-  const { operation, store, orderType, scheduledTime, filter } = source
+  const { operation, store, orderType, scheduledTime } = source
   const answer = await browserApi<BrowseApi>()(operation, {
     params: { id: store },
     query: {
-      ...{ orderType, ...(scheduledTime && { scheduledTime }), ...filterQuery(filter) },
+      ...{ orderType, ...(scheduledTime && { scheduledTime }) },
       skip: String(page * PRODUCTS_PER_PAGE),
       limit: String(PRODUCTS_PER_PAGE),
     },

@@ -1,8 +1,5 @@
 import { type MenuFilter, NO_FILTER } from '../domain/menu-filter.ts'
 
-/** What the address says of filters; whatever else stands there is left alone. */
-export const FILTER_NAMES = ['food', 'without'] as const
-
 const MAX_LENGTH = 600
 
 const list = (text: string | null): string[] =>
@@ -24,3 +21,15 @@ export const filterQuery = ({ food, without }: MenuFilter): { food?: string; wit
   ...(food.length > 0 && { food: food.join(',') }),
   ...(without.length > 0 && { without: without.join(',') }),
 })
+
+/** The query that leads to the first page of the same list under another filter. */
+export const filterHref = (params: URLSearchParams, filter: MenuFilter): string => {
+  const next = new URLSearchParams(params)
+  for (const name of ['food', 'without', 'page', 'product']) next.delete(name)
+  for (const [name, value] of Object.entries(filterQuery(filter))) next.set(name, value)
+  return `?${next}`
+}
+
+/** A list with `value` in it if it was not, without it if it was. */
+export const toggled = <Value>(values: readonly Value[], value: Value): Value[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value]

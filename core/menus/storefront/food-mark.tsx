@@ -2,29 +2,45 @@ import { classNames } from '#platform/ui/class-names.ts'
 import type { ProductCard } from '../contract/endpoints.ts'
 import { useMenusTexts } from './menus-texts.ts'
 
-const MARKS = {
-  1: { text: 'food.veg', look: 'text-success' },
-  2: { text: 'food.nonVeg', look: 'text-danger' },
-  3: { text: 'food.egg', look: 'text-warning' },
-  4: { text: 'food.vegan', look: 'text-success' },
-  5: { text: 'food.other', look: 'text-line-strong' },
+/** What each mark means. */
+export const FOOD_TEXTS = {
+  1: 'food.veg',
+  2: 'food.nonVeg',
+  3: 'food.egg',
+  4: 'food.vegan',
+  5: 'food.other',
 } as const
 
+const LOOKS = {
+  1: 'text-success',
+  2: 'text-danger',
+  3: 'text-warning',
+  4: 'text-success',
+  5: 'text-line-strong',
+} as const
+
+interface FoodMarkProps {
+  readonly type: ProductCard['foodType']
+  /** The words stand beside it. */
+  readonly isDecoration?: boolean
+  readonly className?: string
+}
+
 /** The mark of a food type: a framed dot, or a leaf for vegan; its meaning is in words for who cannot see it. */
-export const FoodMark = ({ type, className }: { type: ProductCard['foodType']; className?: string }) => {
+export const FoodMark = ({ type, isDecoration = false, className }: FoodMarkProps) => {
   const t = useMenusTexts()
-  const { text, look } = MARKS[type]
   return (
     <svg
       role="img"
-      aria-label={t(text)}
+      aria-label={t(FOOD_TEXTS[type])}
+      aria-hidden={isDecoration}
       width="16"
       height="16"
       viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.6"
-      className={classNames('inline-block shrink-0', look, className)}
+      className={classNames('inline-block shrink-0', LOOKS[type], className)}
     >
       <rect x="1" y="1" width="14" height="14" rx="3.5" />
       {type === 4 ? (

@@ -1,6 +1,5 @@
 import type { BrowseApi, MenuOutline } from '../contract/browse-endpoints.ts'
 import type { ItemState, ProductCard } from '../contract/endpoints.ts'
-import type { MenuFilter } from '../domain/menu-filter.ts'
 
 /**
  * A product as a card shows it, with nothing besides: what is looked at first travels twice, as HTML and as data for
@@ -46,7 +45,6 @@ export interface MenuSource {
   readonly orderType: string
   /** The beginning of the time that was chosen for an order for later. */
   readonly scheduledTime?: string
-  readonly filter: MenuFilter
 }
 
 /** A menu of any size: what there is of it, and only the products that are looked at first. */
@@ -59,7 +57,6 @@ export interface CardMenu {
   readonly specials: readonly { readonly type: 1 | 2 | 3; readonly products: readonly CardProduct[] }[]
   readonly categories: readonly CardCategory[]
   readonly products: readonly CardProduct[]
-  readonly facets: MenuOutline['facets']
 }
 
 /** A product without what its card does not show. */
@@ -98,6 +95,5 @@ export const leanMenu = (outline: MenuOutline, source: MenuSource, currency: str
       return category
     }),
     products: outline.products.map(leanProduct),
-    facets: outline.facets,
   }
 }

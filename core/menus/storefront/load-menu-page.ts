@@ -8,7 +8,6 @@ import { loadVendor } from '#core/stores/storefront/load-vendor.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { describeMenu, describeProduct } from './describe-menu.ts'
-import { filterOf } from './filter-address.ts'
 import { loadMenu, type MenuData } from './load-menu.ts'
 import { menuHead } from './menu-meta.ts'
 
@@ -21,6 +20,11 @@ interface Described {
 }
 
 const NO_MENU: MenuData = { menu: null, error: null, product: null }
+
+const VERSION_2 = 2
+
+/** The one page that shows the version 2 menu whatever the site's presentation is. */
+const isMenuList = ({ pathname }: URL): boolean => pathname.split('/').findLast(Boolean) === 'menu-list'
 
 /** Tells search engines of the outlet with its menu, and of the product that the address names. */
 const describePage = async (
@@ -53,8 +57,10 @@ export const loadMenuPage = async (
   const menu =
     state.kind === 'ready'
       ? await loadMenu(page, {
-          ...{ vendor: state.vendor, uiVersion: site.uiVersion, language, productId },
-          filter: filterOf(url.searchParams),
+          vendor: state.vendor,
+          uiVersion: isMenuList(url) ? VERSION_2 : site.uiVersion,
+          language,
+          productId,
         })
       : NO_MENU
   if (state.kind === 'ready')

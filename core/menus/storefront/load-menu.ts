@@ -4,8 +4,6 @@ import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { BrowseApi } from '../contract/browse-endpoints.ts'
 import type { MenusApi, Product } from '../contract/endpoints.ts'
-import type { MenuFilter } from '../domain/menu-filter.ts'
-import { filterQuery } from './filter-address.ts'
 import { type CardMenu, leanMenu, type MenuSource } from './lean-menu.ts'
 
 export interface MenuData {
@@ -21,7 +19,6 @@ interface MenuWish {
   readonly uiVersion: number
   readonly language: Language
   readonly productId: string | null
-  readonly filter: MenuFilter
 }
 
 /** uiVersion 2 and 4 are the presentations of the version 2 menu. */
@@ -31,30 +28,29 @@ export const menuOperation = (
   uiVersion === 2 || uiVersion === 4 ? 'GET /api/v2/stores/:id/menu' : 'GET /api/v1/stores/:id/menu'
 
 /** For when things are wanted, if not for now. */
-const timeOf = ({ slot }: Vendor): { scheduledTime?: string } =>
+export const timeOf = ({ slot }: Vendor): { scheduledTime?: string } =>
   slot ? { scheduledTime: slot.startTime } : {}
 
 /** Where an outlet's products are asked for. */
-export const menuSource = (vendor: Vendor, uiVersion: number, filter: MenuFilter): MenuSource => ({
+export const menuSource = (vendor: Vendor, uiVersion: number): MenuSource => ({
   operation: `${menuOperation(uiVersion)}/products`,
   store: vendor.store._id,
   orderType: String(vendor.orderType),
   ...timeOf(vendor),
-  filter,
 })
 
 const ID = /^[0-9A-Za-z]{22}$/
 
 /** Loads an outlet's menu for a service, and the product that the address names, if it names one. */
 export const loadMenu = async (page: PageContext, wish: MenuWish): Promise<MenuData> => {
-  const { vendor, uiVersion, language, productId, filter } = wish
+  const { vendor, uiVersion, language, productId } = wish
   const api = page.api<MenusApi & BrowseApi>(language)
   const orderType = String(vendor.orderType)
   const store = vendor.store._id
   const query = { orderType, ...timeOf(vendor) }
   const outline = await api(`${menuOperation(uiVersion)}/outline`, {
     params: { id: store },
-    query: { ...query, ...filterQuery(filter) },
+    query,
   })
   if (!outline.ok) {
     const { status, code, message } = outline.error
@@ -65,7 +61,7 @@ export const loadMenu = async (page: PageContext, wish: MenuWish): Promise<MenuD
       ? await api('GET /api/v1/products/:id', { params: { id: productId }, query: { store, ...query } })
       : undefined
   return {
-    menu: leanMenu(outline.data, menuSource(vendor, uiVersion, filter), vendor.store.currency.code),
+    menu: leanMenu(outline.data, menuSource(vendor, uiVersion), vendor.store.currency.code),
     error: null,
     product: product?.ok ? product.data : null,
   }

@@ -1,77 +1,25 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { lazy, Suspense, useMemo } from 'react'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { type CardRange, NO_CARDS } from '../domain/card-rows.ts'
 import { CategoryBar } from './components/category-bar.tsx'
 import { CategorySection } from './components/category-section.tsx'
-import { ProductWithoutScript } from './components/product-without-script.tsx'
 import { SpecialsRow } from './components/specials-row.tsx'
 import { anchorOf, useCardRanges } from './components/use-card-ranges.ts'
 import { type Cards, useMenuCards } from './components/use-menu-cards.ts'
 import type { CardMenu } from './lean-menu.ts'
 import type { MenuData } from './load-menu.ts'
 import { useMenuActions } from './menu-actions.tsx'
+import { categoryPath, searchPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
+import { OpenedProduct, openLinked, useOpenProduct } from './product-opening.tsx'
 import { useIsDesktop } from './use-is-desktop.ts'
-import { useIsHydrated } from './use-is-hydrated.ts'
 
 const MenuFailure = lazy(() =>
   import('./menu-failure.tsx').then((module) => ({ default: module.MenuFailure })),
 )
 
 const SPECIAL_TEXTS = { 1: 'special.recommended', 2: 'special.topPicks', 3: 'special.bogo' } as const
-
-/** An address's query with a product opened or, without one, closed. */
-const withProduct = (params: URLSearchParams, productId?: string): string => {
-  const next = new URLSearchParams(params)
-  next.delete('product')
-  if (productId) next.set('product', productId)
-  return next.size > 0 ? `?${next}` : ''
-}
-
-/** Opens a product by its address, so that the back button closes it and a link to it can be shared. */
-const useOpenProduct = (): ((productId: string) => void) => {
-  const navigate = useNavigate()
-  return useCallback(
-    (productId) =>
-      void navigate(
-        { search: withProduct(new URLSearchParams(window.location.search), productId) },
-        { preventScrollReset: true, state: { openedFromMenu: true } },
-      ),
-    [navigate],
-  )
-}
-
-const findCard = (menu: CardMenu, cards: Cards, productId: string) =>
-  menu.specials.flatMap(({ products }) => products).find(({ id }) => id === productId) ??
-  cards.find((card) => card?.id === productId)
-
-const OpenProduct = ({ menu, cards, data }: { menu: CardMenu; cards: Cards; data: MenuData }) => {
-  const [params] = useSearchParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const actions = useMenuActions()
-  const isHydrated = useIsHydrated()
-  const productId = params.get('product')
-  if (!productId || !isHydrated || !actions) return null
-  const close = () =>
-    state?.openedFromMenu
-      ? navigate(-1)
-      : navigate({ search: withProduct(params) }, { replace: true, preventScrollReset: true })
-  return (
-    <Suspense>
-      <actions.ItemSheet
-        key={productId}
-        productId={productId}
-        card={findCard(menu, cards, productId)}
-        product={data.product?._id === productId ? data.product : null}
-        onClose={close}
-      />
-    </Suspense>
-  )
-}
 
 const Aside = () => {
   const actions = useMenuActions()
@@ -87,10 +35,6 @@ const Aside = () => {
     </div>
   )
 }
-
-/** The address of one category's own page. */
-export const categoryPath = (home: string, id: string): string =>
-  `${pagePath(home, 'menu/category')}?category=${id}`
 
 const NONE: Cards = []
 
@@ -138,16 +82,13 @@ const Sections = ({ menu, cards, ranges, onChoose }: SectionsProps) => {
 
 const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vendor: Vendor }) => {
   const t = useMenusTexts()
+  const home = useHome()
   const open = useOpenProduct()
   const ranges = useCardRanges(menu)
   const cards = useMenuCards(menu, ranges)
-  const openLinked = (event: MouseEvent<HTMLElement>) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-product]') : null
-    const asUsual = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-    if (!link?.dataset.product || asUsual) return
-    event.preventDefault()
-    open(link.dataset.product)
-  }
+  const find = (productId: string) =>
+    menu.specials.flatMap(({ products }) => products).find(({ id }) => id === productId) ??
+    cards.find((card) => card?.id === productId)
   const entries = useMemo(
     () => [
       ...menu.specials.map(({ type }) => ({ anchor: anchorOf(type), name: t(SPECIAL_TEXTS[type]) })),
@@ -157,16 +98,15 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
   )
   return (
     <>
-      <CategoryBar key={vendor.store._id} entries={entries} />
+      <CategoryBar key={vendor.store._id} entries={entries} searchHref={searchPath(home)} />
       <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:gap-8">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
-        <div onClick={openLinked} className="min-w-0 pb-section">
+        <div onClick={openLinked(open)} className="min-w-0 pb-section">
           <Sections menu={menu} cards={cards} ranges={ranges} onChoose={open} />
         </div>
         <Aside />
       </div>
-      <ProductWithoutScript product={data.product} />
-      <OpenProduct menu={menu} cards={cards} data={data} />
+      <OpenedProduct product={data.product} find={find} />
     </>
   )
 }

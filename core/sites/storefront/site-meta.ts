@@ -51,7 +51,7 @@ const addressesOf = (facts: Facts, path: string) => {
     tagName: 'link',
     rel: 'alternate',
     hrefLang: language,
-    href: `${url}?lang=${language}`,
+    href: `${url}${url.includes('?') ? '&' : '?'}lang=${language}`,
   }))
   const standard = { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url }
   return { url, links: [{ tagName: 'link', rel: 'canonical', href: url }, ...(alternates ?? []), standard] }

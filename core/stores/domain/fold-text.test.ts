@@ -7,6 +7,7 @@ it('folds accents, letter variants and digits to what people type', () => {
   expect(foldText('مُسَمّاة')).toBe(foldText('مسماه'))
   expect(foldText('Croix-Rousse & Pentes')).toBe('croix rousse pentes')
   expect(foldText('Đorđe Žuća')).toBe('djordje zuca')
+  expect(foldText('Ђорђе, Љубав, Џеп, Његош')).toBe(foldText('Đorđe, ljubav, džep, Njegoš'))
 })
 
 it('finds names by the beginnings of their words, in any language and order', () => {

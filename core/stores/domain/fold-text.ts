@@ -13,6 +13,13 @@ const SAME_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/\u00df/g, 'ss'],
 ]
 
+/** Serbian is written in both scripts; what has no letter of its own in Latin becomes the two that are written. */
+const CYRILLIC: Readonly<Record<string, string>> = {
+  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', ђ: 'dj', е: 'e', ж: 'z', з: 'z', и: 'i', ј: 'j', к: 'k' },
+  ...{ л: 'l', љ: 'lj', м: 'm', н: 'n', њ: 'nj', о: 'o', п: 'p', р: 'r', с: 's', т: 't', ћ: 'c', у: 'u' },
+  ...{ ф: 'f', х: 'h', ц: 'c', ч: 'c', џ: 'dz', ш: 's' },
+}
+
 const digit = (character: string): string => {
   const code = character.codePointAt(0) ?? 0
   // Arabic-Indic and Eastern Arabic-Indic digits.
@@ -21,7 +28,7 @@ const digit = (character: string): string => {
 
 /**
  * `text` as it is compared in searches: lower case, without accents and Arabic vowel signs, variants of one letter
- * made equal, digits as 0 to 9, single spaces.
+ * made equal, Serbian in Latin letters, digits as 0 to 9, single spaces.
  */
 export const foldText = (text: string): string => {
   const plain = text.normalize('NFKC').toLowerCase()
@@ -29,6 +36,7 @@ export const foldText = (text: string): string => {
   return oneLetter
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/[\u0430-\u045f]/g, (letter) => CYRILLIC[letter] ?? letter)
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

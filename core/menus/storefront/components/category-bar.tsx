@@ -1,11 +1,18 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { classNames } from '#platform/ui/class-names.ts'
+import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { useMenusTexts } from '../menus-texts.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
 export interface CategoryEntry {
   readonly anchor: string
   readonly name: string
+}
+
+interface CategoryBarProps {
+  readonly entries: readonly CategoryEntry[]
+  readonly searchHref: string
 }
 
 /** Brings the active entry into the middle of the strip; by rectangles, so it is right in both directions of writing. */
@@ -21,7 +28,7 @@ const CHIP =
   'focus-visible:-outline-offset-3'
 
 /** The categories in one line that stays in view and follows the scroll. Without script they are plain anchors. */
-export const CategoryBar = ({ entries }: { entries: readonly CategoryEntry[] }) => {
+export const CategoryBar = ({ entries, searchHref }: CategoryBarProps) => {
   const t = useMenusTexts()
   const strip = useRef<HTMLUListElement>(null)
   const { active, jumpTo } = useScrollSpy(entries)
@@ -39,9 +46,16 @@ export const CategoryBar = ({ entries }: { entries: readonly CategoryEntry[] }) 
   return (
     <nav
       aria-label={t('categories')}
-      className="sticky top-(--header-height) z-10 -mx-gutter border-line border-b bg-surface px-gutter"
+      className="sticky top-(--header-height) z-10 -mx-gutter flex items-center border-line border-b bg-surface ps-gutter"
     >
-      <ul ref={strip} className="scroll-strip -mx-gutter flex gap-1 px-gutter py-2">
+      <Link
+        to={searchHref}
+        aria-label={t('search.heading')}
+        className="pressable grid size-11 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink hover:bg-brand-soft"
+      >
+        <SearchIcon size={20} />
+      </Link>
+      <ul ref={strip} className="scroll-strip flex min-w-0 gap-1 px-2 py-2">
         {entries.map(({ anchor, name }) => (
           <li key={anchor}>
             <a

@@ -1,11 +1,11 @@
-import { type CSSProperties, memo } from 'react'
+import { memo } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { classNames } from '#platform/ui/class-names.ts'
 import type { CardRange } from '../../domain/card-rows.ts'
 import type { CardCategory } from '../lean-menu.ts'
 import { useMenusTexts } from '../menus-texts.ts'
-import { type Presentation, ProductCard } from './product-card.tsx'
+import { CardRows } from './card-rows.tsx'
+import type { Presentation } from './product-card.tsx'
 import { anchorOf } from './use-card-ranges.ts'
 import type { Cards } from './use-menu-cards.ts'
 
@@ -21,16 +21,6 @@ export interface CategorySectionProps {
   readonly presentation: Presentation
   readonly onChoose: (productId: string) => void
 }
-
-/** How many rows the cards make at each number of columns, for the height of the list. */
-const rowsOf = (count: number, from: number): CSSProperties =>
-  ({
-    '--rows-1': count,
-    '--rows-2': Math.ceil(count / 2),
-    '--rows-3': Math.ceil(count / 3),
-    // No variable, because a change of one is a new style for everything inside.
-    paddingBlockStart: `calc(${from} / var(--columns) * var(--row-step))`,
-  }) as CSSProperties
 
 const CategoryHead = ({ category, href }: Pick<CategorySectionProps, 'category' | 'href'>) => {
   const t = useMenusTexts()
@@ -62,7 +52,6 @@ const CategoryHead = ({ category, href }: Pick<CategorySectionProps, 'category' 
 export const CategorySection = memo((props: CategorySectionProps) => {
   const { category, range, cards, currency, presentation, onChoose } = props
   const { id, start, count } = category
-  const places = Array.from({ length: range.to - range.from }, (_, at) => range.from + at)
   return (
     <section
       id={anchorOf(id)}
@@ -71,25 +60,14 @@ export const CategorySection = memo((props: CategorySectionProps) => {
       className="pt-6 outline-none"
     >
       <CategoryHead category={category} href={props.href} />
-      <ul
-        className={classNames('card-rows mt-3', presentation === 'list' ? 'card-list' : 'card-grid')}
-        style={rowsOf(count, range.from)}
-      >
-        {places.map((place) => {
-          const product = cards[start + place]
-          if (!product) return <li key={place} className="rounded-lg bg-surface-sunken" />
-          return (
-            <li key={product.id} aria-setsize={count} aria-posinset={place + 1}>
-              <ProductCard
-                product={product}
-                currency={currency}
-                presentation={presentation}
-                onChoose={onChoose}
-              />
-            </li>
-          )
-        })}
-      </ul>
+      <CardRows
+        cards={Array.from({ length: range.to - range.from }, (_, at) => cards[start + range.from + at])}
+        from={range.from}
+        count={count}
+        currency={currency}
+        presentation={presentation}
+        onChoose={onChoose}
+      />
     </section>
   )
 })

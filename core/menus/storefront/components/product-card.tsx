@@ -77,12 +77,22 @@ const Badges = ({ product }: { product: CardProduct }) => {
   )
 }
 
-const CardPrice = ({ product, currency }: Pick<ProductCardProps, 'product' | 'currency'>) => {
+const CardPrice = ({
+  product,
+  currency,
+  presentation,
+}: Pick<ProductCardProps, 'product' | 'currency' | 'presentation'>) => {
   const t = useMenusTexts()
   const language = useLanguage()
   const text = formatMoney({ amount: product.price, currency }, language)
   return (
-    <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm">
+    <p
+      className={classNames(
+        'mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm',
+        // What does not fit beside the price is left to the product's sheet.
+        presentation === 'list' && 'h-9 overflow-hidden',
+      )}
+    >
       {product.isPriceFrom && <span className="-me-1 text-muted">{t('price.from')}</span>}
       <Price text={text} className="font-bold text-base" />
       {product.unit && <span className="-ms-1 text-muted text-xs">/ {product.unit}</span>}
@@ -132,7 +142,7 @@ const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'o
           {words}
         </p>
       )}
-      <CardPrice product={product} currency={currency} />
+      <CardPrice product={product} currency={currency} presentation={presentation} />
     </>
   )
 }

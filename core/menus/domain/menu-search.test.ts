@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { indexProducts, type SearchedProduct, searchMenu, searchWords } from './menu-search.ts'
+import { errorsIn, forgivenErrors } from './word-distance.ts'
+
+const product = (name: string, more: Partial<SearchedProduct> = {}): SearchedProduct => ({
+  ...{ name, description: '', tags: [], category: '' },
+  ...more,
+})
+
+const found = (products: readonly SearchedProduct[], search: string): string[] =>
+  searchMenu(indexProducts(products), search).map((place) => products[place]?.name ?? '')
+
+const namesFound = (names: readonly string[], search: string): string[] =>
+  found(
+    names.map((name) => product(name)),
+    search,
+  )
+
+describe('MN-03 a search finds', () => {
+  it.each([
+    ['accents left out', 'creme brulee', 'Crème brûlée'],
+    ['French ligatures', 'oeufs', 'Œufs cocotte'],
+    ['Arabic alef with and without hamza', 'ارز', 'أرز بالشعيرية'],
+    ['Arabic ya and alef maqsura', 'مشوي', 'دجاج مشوى'],
+    ['Arabic ta marbuta as ha', 'شاورمه', 'شاورما وشاورمة'],
+    ['Arabic vowel signs and lengthening', 'حمص', 'حُمُّـــص'],
+    ['the Arabic article on either side', 'شاورما', 'صحن الشاورما'],
+    ['the Arabic article that was typed', 'الفلافل', 'فلافل'],
+    ['Arabic-Indic digits', '6', 'فلافل ٦ قطع'],
+    ['Persian digits', '12', 'ماء ۱۲ زجاجة'],
+    ['digits typed in Arabic', '٥٠٠', 'Water 500 ml'],
+    ['Greek without tonos', 'γαλακτομπουρεκο', 'Γαλακτομπούρεκο'],
+    ['Greek final sigma in capitals', 'ΓΥΡΟΣ', 'Γύρος'],
+    ['Serbian Latin typed in Cyrillic', 'ћевапи', 'Ćevapi'],
+    ['Serbian Cyrillic typed in Latin', 'ljuta pljeskavica', 'Љута пљескавица'],
+    ['đ written as dj', 'djuvec', 'Đuveč'],
+    ['dž and џ', 'џем', 'Džem od šljiva'],
+    ['a swapped pair of letters', 'chedadr', 'Cheddar'],
+    ['a letter left out', 'moussaka', 'Mousaka'],
+    ['two errors in a long word', 'cappucinno', 'Cappuccino'],
+    ['the beginning of a word while it is typed', 'marg', 'Pizza Margherita'],
+    ['words in any order', 'large cola', 'Cola, large'],
+  ])('%s', (_, search, name) => {
+    expect(namesFound(['Zzz', name, 'Qqq'], search)).toEqual([name])
+  })
+
+  it('in descriptions, tags and categories too', () => {
+    const dish = product('Surprise', {
+      description: 'with aubergine',
+      tags: ['spicy'],
+      category: 'Small plates',
+    })
+    for (const search of ['aubergine', 'spicy', 'plates'])
+      expect(found([product('Tea'), dish], search)).toEqual(['Surprise'])
+  })
+})
+
+describe('MN-03 the order of what is found', () => {
+  it('names that begin with it, then words of names, then descriptions', () => {
+    const menu = [
+      product('Soup', { description: 'with lemon' }),
+      product('Fresh lemonade'),
+      product('Cake', { tags: ['lemon'] }),
+      product('Tea with lemon'),
+      product('Lemon tart'),
+    ]
+    expect(found(menu, 'lemon')).toEqual(['Lemon tart', 'Tea with lemon', 'Fresh lemonade', 'Cake', 'Soup'])
+  })
+
+  it('what is spelt as typed hides what is only alike', () => {
+    expect(namesFound(['Latte', 'Matte', 'Batte'], 'latte')).toEqual(['Latte'])
+  })
+})
+
+it('MN-03 nothing but white space or signs is no search', () => {
+  for (const search of ['', '   ', '\t\n', ' \u00a0 ', '…!'])
+    expect([searchWords(search), namesFound(['Tea'], search)]).toEqual([[], []])
+})
+
+describe('MN-03 laws', () => {
+  const words = fc.array(fc.stringMatching(/^[a-zçéšžاأبتةيىαάσς0-9]{1,9}$/), { minLength: 1, maxLength: 4 })
+
+  it('a product is found by its name, and by every beginning of every word of it', () => {
+    fc.assert(
+      fc.property(words, fc.array(words, { maxLength: 5 }), fc.nat(), (own, others, cut) => {
+        const name = own.join(' ')
+        const menu = [...others.map((some) => some.join(' ')), name]
+        expect(namesFound(menu, name)).toContain(name)
+        for (const word of own)
+          expect(namesFound(menu, word.slice(0, 1 + (cut % word.length)))).toContain(name)
+      }),
+    )
+  })
+
+  it('capitals, accents and order of the words make no difference', () => {
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1, maxLength: 6 }), words, (names, typed) => {
+        const menu = names.map((some) => some.join(' '))
+        const search = typed.join(' ')
+        const plain = namesFound(menu, search)
+        expect(namesFound(menu, search.toUpperCase())).toEqual(plain)
+        expect(new Set(namesFound(menu, typed.toReversed().join(' ')))).toEqual(new Set(plain))
+      }),
+    )
+  })
+
+  it('errors are counted as a slow and plain count does', () => {
+    const slow = (typed: string, word: string): number => {
+      const whole = (a: string, b: string): number => {
+        if (a === '' || b === '') return a.length + b.length
+        const same = a.at(-1) === b.at(-1)
+        const swapped = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)
+        return Math.min(
+          whole(a.slice(0, -1), b) + 1,
+          whole(a, b.slice(0, -1)) + 1,
+          whole(a.slice(0, -1), b.slice(0, -1)) + (same ? 0 : 1),
+          swapped ? whole(a.slice(0, -2), b.slice(0, -2)) + 1 : Number.POSITIVE_INFINITY,
+        )
+      }
+      return Math.min(
+        ...Array.from({ length: word.length + 1 }, (_, end) => whole(typed, word.slice(0, end))),
+      )
+    }
+    const short = fc.stringMatching(/^[abc]{0,6}$/)
+    fc.assert(
+      fc.property(short, short, fc.integer({ min: 0, max: 2 }), (typed, word, limit) => {
+        expect(errorsIn(typed, word, limit)).toBe(Math.min(slow(typed, word), limit + 1))
+      }),
+      { numRuns: 300 },
+    )
+    expect([3, 4, 7, 8].map(forgivenErrors)).toEqual([0, 1, 1, 2])
+  })
+})

@@ -1,0 +1,94 @@
+import type { Site } from '#core/sites/contract/endpoints.ts'
+import { pageSite } from '#core/sites/storefront/page-site.ts'
+import { loadVendor, type Vendor } from '#core/stores/storefront/load-vendor.ts'
+import type { PageContext } from '#platform/contract/page-context.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import type { BrowseApi, MenuOutline } from '../contract/browse-endpoints.ts'
+import type { MenusApi, Product } from '../contract/endpoints.ts'
+import { type CardProduct, leanProduct } from './lean-menu.ts'
+import { menuOperation, timeOf } from './load-menu.ts'
+import { CARDS_PER_PAGE } from './menu-pages.ts'
+
+/** Where products are looked for: an outlet's menu as a visit sees it. */
+export interface MenuPlace {
+  readonly site: Site
+  readonly language: Language
+  readonly vendor: Vendor
+}
+
+/** The menu that an address leads to; undefined where there is no outlet to show. */
+export const menuPlace = async (page: PageContext, url: URL): Promise<MenuPlace | undefined> => {
+  const { site, language } = await pageSite(page, url)
+  if (!site) return undefined
+  const state = await loadVendor(page, { site, language })
+  return state.kind === 'ready' ? { site, language, vendor: state.vendor } : undefined
+}
+
+const ID = /^[0-9A-Za-z]{22}$/
+
+export const isId = (text: string | null): text is string => text !== null && ID.test(text)
+
+const askOf = (page: PageContext, { site, language, vendor }: MenuPlace) => ({
+  api: page.api<MenusApi & BrowseApi>(language),
+  operation: menuOperation(site.uiVersion),
+  params: { id: vendor.store._id },
+  query: { orderType: String(vendor.orderType), ...timeOf(vendor) },
+})
+
+/** The categories of a menu; none where they cannot be had. */
+export const loadCategories = async (
+  page: PageContext,
+  place: MenuPlace,
+): Promise<MenuOutline['categories']> => {
+  const { api, operation, params, query } = askOf(page, place)
+  const outline = await api(`${operation}/outline`, { params, query })
+  return outline.ok ? outline.data.categories : []
+}
+
+export interface ProductList {
+  readonly total: number
+  readonly products: readonly CardProduct[]
+  readonly facets: {
+    food: { type: CardProduct['foodType']; count: number }[]
+    allergens: { name: string; count: number }[]
+  }
+}
+
+const NOTHING: ProductList = { total: 0, products: [], facets: { food: [], allergens: [] } }
+
+interface ListWish {
+  readonly category?: string
+  readonly search?: string
+  readonly food?: string
+  readonly without?: string
+  readonly page: number
+}
+
+/** One page of a category, of a filtered menu or of what a search finds. */
+export const loadProducts = async (
+  page: PageContext,
+  place: MenuPlace,
+  { page: number, ...wish }: ListWish,
+): Promise<ProductList> => {
+  const { api, operation, params, query } = askOf(page, place)
+  const skip = String((number - 1) * CARDS_PER_PAGE)
+  const answer = await api(`${operation}/products`, {
+    params,
+    query: { ...query, ...wish, skip, limit: String(CARDS_PER_PAGE) },
+  })
+  if (!answer.ok) return NOTHING
+  const { total, products, facets } = answer.data
+  return { total, products: products.map(leanProduct), facets }
+}
+
+/** The product that an address names, in full. */
+export const loadOpened = async (page: PageContext, place: MenuPlace, url: URL): Promise<Product | null> => {
+  const id = url.searchParams.get('product')
+  if (!isId(id)) return null
+  const { api, params, query } = askOf(page, place)
+  const answer = await api('GET /api/v1/products/:id', {
+    params: { id },
+    query: { store: params.id, ...query },
+  })
+  return answer.ok ? answer.data : null
+}

@@ -1,0 +1,39 @@
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import type { MenusApi } from '../contract/endpoints.ts'
+import { facetsOf, type MenuFilter, passesFilter } from '../domain/menu-filter.ts'
+import { indexProducts, searchMenu, searchWords } from '../domain/menu-search.ts'
+import { leanProduct } from './lean-menu.ts'
+import { menuOperation, timeOf } from './load-menu.ts'
+import type { ProductList } from './load-products.ts'
+import { CARDS_PER_PAGE } from './menu-pages.ts'
+
+/** Finds products without asking anybody. */
+export type Finder = (search: string, filter: MenuFilter, page: number) => ProductList
+
+/** Fetches the whole menu and reads it once; undefined where it does not come. */
+export const loadFinder = async (
+  vendor: Vendor,
+  uiVersion: number,
+): Promise<Finder | undefined> => {
+  const menu = await browserApi<MenusApi>()(menuOperation(uiVersion), {
+    params: { id: vendor.store._id },
+    query: { orderType: String(vendor.orderType), ...timeOf(vendor) },
+  })
+  if (!menu.ok) return undefined
+  const products = menu.data.categories.flatMap((category) =>
+    category.products.map((product) => ({ ...product, category: category.name })),
+  )
+  const index = indexProducts(products)
+  return (search, filter, page) => {
+    const isSearch = searchWords(search).length > 0
+    const found = isSearch ? searchMenu(index, search).flatMap((place) => products[place] ?? []) : products
+    const passing = found.filter((product) => passesFilter(product, filter))
+    const skip = (page - 1) * CARDS_PER_PAGE
+    return {
+      total: passing.length,
+      products: passing.slice(skip, skip + CARDS_PER_PAGE).map(leanProduct),
+      facets: facetsOf(found, filter),
+    }
+  }
+}

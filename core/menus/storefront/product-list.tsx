@@ -1,0 +1,33 @@
+import { useSite } from '#core/sites/storefront/use-site.ts'
+import type { Product } from '../contract/endpoints.ts'
+import { CardRows } from './components/card-rows.tsx'
+import type { CardProduct } from './lean-menu.ts'
+import { OpenedProduct, openLinked, useOpenProduct } from './product-opening.tsx'
+
+interface ProductListProps {
+  readonly products: readonly CardProduct[]
+  readonly currency: string
+  readonly opened: Product | null
+}
+
+/** A plain list of cards, each of which opens its product over the list. */
+export const ProductList = ({ products, currency, opened }: ProductListProps) => {
+  const { uiVersion } = useSite()
+  const open = useOpenProduct()
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
+      <div onClick={openLinked(open)}>
+        <CardRows
+          cards={products}
+          from={0}
+          count={products.length}
+          currency={currency}
+          presentation={uiVersion >= 3 ? 'grid' : 'list'}
+          onChoose={open}
+        />
+      </div>
+      <OpenedProduct product={opened} find={(id) => products.find((product) => product.id === id)} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy, type ReactNode } from 'react'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { useVendorState } from '#core/stores/storefront/use-vendor.ts'
+
+// Rare, so they are no part of the first load.
+const AllInactive = lazy(() =>
+  import('#core/stores/storefront/all-inactive.tsx').then((module) => ({ default: module.AllInactive })),
+)
+const StartUpFailure = lazy(() =>
+  import('#core/stores/storefront/start-up-failure.tsx').then((module) => ({
+    default: module.StartUpFailure,
+  })),
+)
+
+/** Shows what belongs to the visit's outlet, or why there is none. */
+export const ReadyOutlet = ({ children }: { children: (vendor: Vendor) => ReactNode }) => {
+  const state = useVendorState()
+  if (state?.kind === 'allInactive') return <AllInactive />
+  return state?.kind === 'ready' ? children(state.vendor) : <StartUpFailure />
+}

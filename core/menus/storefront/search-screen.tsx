@@ -1,0 +1,202 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { SearchIcon } from '#platform/ui/icons/search.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import type { Product } from '../contract/endpoints.ts'
+import { NO_FILTER } from '../domain/menu-filter.ts'
+import { FilterChips } from './components/filter-chips.tsx'
+import { Pager } from './components/pager.tsx'
+import { filterHref, filterOf } from './filter-address.ts'
+import type { ProductList as Products } from './load-products.ts'
+import type { Finder } from './menu-finder.ts'
+import { pageIn, pagesFor } from './menu-pages.ts'
+import { categoryPath } from './menu-paths.ts'
+import { useMenusTexts } from './menus-texts.ts'
+import { ProductList } from './product-list.tsx'
+
+export interface SearchData {
+  readonly categories: readonly { readonly _id: string; readonly name: string; readonly count: number }[]
+  /** What the server found for the address. */
+  readonly list: Products
+  readonly product: Product | null
+  readonly currency: string
+}
+
+/** So long after the last key the address says what was typed. */
+const SETTLED_MS = 400
+
+/** The menu's words in the browser, as soon as they are here. */
+const useFinder = (vendor: Vendor): Finder | undefined => {
+  const { uiVersion } = useSite()
+  const [finder, setFinder] = useState<{ readonly find: Finder }>()
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
+  useEffect(() => {
+    let isWanted = true
+    const load = async () => {
+      const { loadFinder } = await import('./menu-finder.ts')
+      const find = await loadFinder(vendor, uiVersion)
+      if (isWanted && find) setFinder({ find })
+    }
+    void load()
+    return () => {
+      isWanted = false
+    }
+  }, [vendor.store._id, vendor.orderType, uiVersion, language])
+  return finder?.find
+}
+
+const Categories = ({ categories }: Pick<SearchData, 'categories'>) => {
+  const t = useMenusTexts()
+  const language = useLanguage()
+  const home = useHome()
+  return (
+    <nav aria-label={t('categories')} className="mt-6">
+      <ul className="grid gap-2 md:grid-cols-2 desktop:grid-cols-3">
+        {categories.map(({ _id, name, count }) => (
+          <li key={_id}>
+            <Link
+              to={categoryPath(home, _id)}
+              className="pressable flex min-h-target items-center justify-between gap-3 rounded-md border border-line px-4 py-2 hover:bg-surface-sunken"
+            >
+              <span className="font-semibold">{name}</span>
+              <bdi className="text-muted text-sm tabular-nums">{formatNumber(count, language)}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const Nothing = ({ categories, isFiltered }: Pick<SearchData, 'categories'> & { isFiltered: boolean }) => {
+  const t = useMenusTexts()
+  const [params] = useSearchParams()
+  const clear = <ButtonLink to={filterHref(params, NO_FILTER)}>{t('filter.clear')}</ButtonLink>
+  return (
+    <>
+      <EmptyState heading={t('search.none')} action={isFiltered ? clear : undefined}>
+        {t('search.noneText')}
+      </EmptyState>
+      <Categories categories={categories} />
+    </>
+  )
+}
+
+interface SearchFieldProps {
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+/** A form that works by itself where no script does; white space alone is nothing to search for. */
+const SearchField = ({ value, onChange }: SearchFieldProps) => {
+  const t = useMenusTexts()
+  const [params] = useSearchParams()
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before the scripts were here counts as well.
+  useEffect(() => {
+    if (field.current?.value) onChange(field.current.value)
+  }, [onChange])
+  const isBlank = value !== '' && value.trim() === ''
+  const submit = (event: FormEvent) => event.preventDefault()
+  return (
+    <search>
+      <form onSubmit={submit} className="mt-4 flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            type="search"
+            name="q"
+            label={t('search.label')}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            error={isBlank ? t('search.blank') : undefined}
+            leading={<SearchIcon size={20} />}
+            maxLength={80}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
+        {['food', 'without'].map((name) => {
+          const kept = params.get(name)
+          return kept && <input key={name} type="hidden" name={name} value={kept} />
+        })}
+        <noscript>
+          <Button type="submit">{t('search.submit')}</Button>
+        </noscript>
+      </form>
+    </search>
+  )
+}
+
+/** Keeps the address behind what is typed, so that it can be shared and comes back with the back button. */
+const useTyped = () => {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = params.get('q') ?? ''
+  const [typed, setTyped] = useState(asked)
+  const [known, setKnown] = useState(asked)
+  if (asked !== known) {
+    setKnown(asked)
+    if (asked !== typed.trim()) setTyped(asked)
+  }
+  useEffect(() => {
+    if (typed.trim() === asked) return
+    const timer = setTimeout(() => {
+      const next = new URLSearchParams(window.location.search)
+      next.delete('page')
+      if (typed.trim()) next.set('q', typed.trim())
+      else next.delete('q')
+      void navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true })
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [typed, asked, navigate])
+  return { typed, setTyped, isSettled: typed.trim() === asked }
+}
+
+/** The search in a menu: instant where scripts run, a page of the server's where they do not. */
+export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendor }) => {
+  const t = useMenusTexts()
+  const language = useLanguage()
+  const home = useHome()
+  const [params] = useSearchParams()
+  const { typed, setTyped, isSettled } = useTyped()
+  const find = useFinder(vendor)
+  const filter = filterOf(params)
+  const isFiltered = filter !== NO_FILTER
+  const page = isSettled ? pageIn(params) : 1
+  const list = find ? find(typed, filter, page) : data.list
+  const isAsked = typed.trim() !== '' || isFiltered
+  return (
+    <div className="pt-6 pb-section">
+      <h1 className="font-bold text-3xl tracking-tight">{t('search.heading')}</h1>
+      <SearchField value={typed} onChange={setTyped} />
+      <FilterChips facets={list.facets} />
+      <div role="status" className="mt-4 text-muted text-sm">
+        {isAsked && list.total > 0 && (
+          <h2>{t('category.count', { count: list.total, number: formatNumber(list.total, language) })}</h2>
+        )}
+      </div>
+      {!isAsked && <Categories categories={data.categories} />}
+      {isAsked && list.total === 0 && <Nothing categories={data.categories} isFiltered={isFiltered} />}
+      {isAsked && list.total > 0 && (
+        <>
+          <ProductList products={list.products} currency={data.currency} opened={data.product} />
+          <Pager page={page} pages={pagesFor(list.total)} />
+        </>
+      )}
+      <p className="mt-8 text-center">
+        <ButtonLink variant="secondary" to={pagePath(home)}>
+          {t('category.back')}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

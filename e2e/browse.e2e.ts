@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/shop.ts'
+
+const names = (page: Page) => page.locator('article h3').allTextContents()
+
+const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
+
+for (const width of [390, 1280]) {
+  test(`MN-09 only what is near the view is in the document, all the way down, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const html = await (await page.request.get('/smoky-stack')).text()
+    expect(html.match(/<article/g)?.length).toBeLessThan(30)
+    await page.goto('/smoky-stack')
+    await expect(page.getByRole('button', { name: /^Add / }).first()).toBeEnabled()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    const shift = await page.evaluate(() => {
+      const seen = { value: 0 }
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.value += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      Object.assign(window, { seenShift: seen })
+      return seen.value
+    })
+    expect(shift).toBeLessThan(0.01)
+    const seen = new Set<string>()
+    for (let top = 0; top < height; top += 2000) {
+      await page.evaluate((y) => window.scrollTo(0, y), top)
+      await page.waitForTimeout(120)
+      expect(await elements(page)).toBeLessThanOrEqual(1500)
+      for (const name of await names(page)) seen.add(name)
+    }
+    await page.evaluate((y) => window.scrollTo(0, y), height)
+    await expect(page.locator('#main section:has(h2 + a)').last().locator('article').last()).toBeInViewport()
+    const place = page.locator('#main section:has(h2 + a)').last().locator('li').last()
+    expect(await place.getAttribute('aria-posinset')).toBe(await place.getAttribute('aria-setsize'))
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+    expect(
+      await page.evaluate(() => (window as never as { seenShift: { value: number } }).seenShift.value),
+    ).toBeLessThan(0.01)
+  })
+}
+
+test('MN-03 a search answers while it is typed, forgives, and offers categories when nothing matches', async ({
+  page,
+}) => {
+  await page.goto('/zahr')
+  await page.getByRole('link', { name: 'Search the menu' }).click()
+  await expect(page).toHaveURL(/\/zahr\/menu-list\/search$/)
+  const field = page.getByRole('searchbox', { name: 'What are you looking for?' })
+  await field.fill('falafl')
+  await expect(page.locator('article h3').first()).toContainText('Falafel')
+  await expect(page).toHaveURL(/q=falafl/)
+  await field.fill('   ')
+  await expect(page.getByText('Type at least one letter or number.')).toBeVisible()
+  await field.fill('xylophone')
+  await expect(page.getByRole('heading', { name: 'No items match' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/menu-list\/category\?category=/)
+  await expect(page.locator('article').first()).toBeVisible()
+})
+
+test('MN-03 the shown language is searched, Arabic in any of its spellings', async ({ page }) => {
+  await page.goto('/zahr/menu-list/search?lang=ar')
+  await page.getByRole('searchbox').fill('الشاورمه')
+  await expect(page.locator('article h3').first()).toContainText('شاورما')
+  await expectAccessible(page)
+})
+
+test('MN-08 filters by food type and allergens stand in the address, and back takes them away', async ({
+  page,
+}) => {
+  await page.goto('/zahr/menu-list/search')
+  await page.getByRole('link', { name: /^Vegan/ }).click()
+  await expect(page).toHaveURL(/food=4/)
+  await expect(page.locator('article').first()).toBeVisible()
+  const vegan = await names(page)
+  expect(vegan).toContain('Falafel Sandwich')
+  for (const mark of await page.locator('article svg[role="img"]').all())
+    await expect(mark).toHaveAttribute('aria-label', 'Vegan')
+  await page.getByRole('link', { name: /^gluten/ }).click()
+  await expect(page).toHaveURL(/without=gluten/)
+  await expect.poll(async () => (await names(page)).length).toBeLessThan(vegan.length)
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(vegan)
+  await page.goto('/zahr/menu-list/search?food=3&without=gluten,milk,sesame,celery,eggs')
+  await expect(page.getByRole('heading', { name: 'No items match' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).not.toHaveURL(/food=/)
+})
+
+test('RT-20 a product opens over a category, and back closes it', async ({ page }) => {
+  await page.goto('/smoky-stack')
+  const link = page.locator('#main section h2 + a').first()
+  const name = await page.locator('#main section:has(h2 + a) h2').first().textContent()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await page.waitForTimeout(500)
+  await page.locator('article a').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectAccessible(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('RT-20 each category has a page of its own, under its old and its new address', async ({ page }) => {
+    await page.goto('/smoky-stack')
+    const links = page.locator('#main section h2 + a')
+    expect(await links.count()).toBeGreaterThan(20)
+    const href = (await links.nth(9).getAttribute('href')) ?? ''
+    for (const address of [href, href.replace('menu-list/category', 'anything/new/category')]) {
+      await page.goto(address)
+      await expect(page.locator('article').first()).toBeVisible()
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /category=/)
+    }
+    const answer = await page.goto('/smoky-stack/menu-list/category?category=AAAAAAAAAAAAAAAAAAAAAA')
+    expect(answer?.status()).toBe(404)
+  })
+
+  test('RT-20 a search is a form that the server answers', async ({ page }) => {
+    await page.goto('/zahr/anything/search?q=humus')
+    expect((await names(page))[0]).toContain('Hummus')
+    await page.getByRole('searchbox').fill('zzzzzz')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { name: 'No items match' })).toBeVisible()
+  })
+})
