@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { readDemoSite } from './read-site-file.ts'
 import {
   brokenReferences,
   dietProblems,
@@ -17,8 +18,7 @@ const here = import.meta.dirname
 const pictures = readdirSync(join(here, 'pictures')).filter((name) => name.endsWith('.webp'))
 const merchants = readdirSync(here).filter((name) => existsSync(join(here, name, 'site.json')))
 
-const load = (merchant: string): unknown =>
-  JSON.parse(readFileSync(join(here, merchant, 'site.json'), 'utf8'))
+const load = (merchant: string): unknown => readDemoSite(join(here, merchant))
 const read = (merchant: string): SiteFile => siteFile.parse(load(merchant))
 
 const productsOf = (file: SiteFile) => file.menu.categories.flatMap((category) => category.products)

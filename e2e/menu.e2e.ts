@@ -73,7 +73,7 @@ for (const { language, width } of [
     await expect(activeChip(page)).toHaveText((await sectionNames(page))[0] ?? '')
     const chip = page
       .getByRole('navigation', { name: /Categories|الأقسام/ })
-      .getByRole('link')
+      .locator('a[href^="#"]')
       .nth(5)
     await chip.focus()
     await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { importSite } from '#core/menus/server/import.service.ts'
 import { hasBrands } from '#core/sites/server/site-writing.service.ts'
+import { readDemoSite } from '#demo/read-site-file.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { picturesOf } from '#platform/pictures/pictures.area.ts'
 
@@ -28,7 +29,7 @@ export const seedDemo = async (platform: Platform): Promise<number> => {
   const files = (await Array.fromAsync(glob('*/site.json', { cwd: DEMO }))).sort()
   const services = { db, pictures: picturesOf(platform) }
   for (const name of files) {
-    const file: unknown = JSON.parse(await readFile(path.join(DEMO, name), 'utf8'))
+    const file = readDemoSite(path.join(DEMO, path.dirname(name)))
     const imported = await importSite(services, { file, readPhoto: readPhotoBelow(DEMO) })
     if (!imported.ok) {
       const faults = imported.failure.map((fault) => `  ${fault.path}: ${fault.message}`)

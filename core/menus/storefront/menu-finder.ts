@@ -12,10 +12,7 @@ import { CARDS_PER_PAGE } from './menu-pages.ts'
 export type Finder = (search: string, filter: MenuFilter, page: number) => ProductList
 
 /** Fetches the whole menu and reads it once; undefined where it does not come. */
-export const loadFinder = async (
-  vendor: Vendor,
-  uiVersion: number,
-): Promise<Finder | undefined> => {
+export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Finder | undefined> => {
   const menu = await browserApi<MenusApi>()(menuOperation(uiVersion), {
     params: { id: vendor.store._id },
     query: { orderType: String(vendor.orderType), ...timeOf(vendor) },

@@ -101,10 +101,17 @@ const SearchField = ({ value, onChange }: SearchFieldProps) => {
   const t = useMenusTexts()
   const [params] = useSearchParams()
   const field = useRef<HTMLInputElement>(null)
-  // What was typed before the scripts were here counts as well.
+  const isAlive = useRef(false)
+  // The field keeps its own text, because what was typed before the scripts were here counts as well.
   useEffect(() => {
-    if (field.current?.value) onChange(field.current.value)
-  }, [onChange])
+    const input = field.current
+    if (!input || input.value === value) return
+    if (isAlive.current) input.value = value
+    else onChange(input.value)
+  }, [value, onChange])
+  useEffect(() => {
+    isAlive.current = true
+  }, [])
   const isBlank = value !== '' && value.trim() === ''
   const submit = (event: FormEvent) => event.preventDefault()
   return (
@@ -112,10 +119,11 @@ const SearchField = ({ value, onChange }: SearchFieldProps) => {
       <form onSubmit={submit} className="mt-4 flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField
+            ref={field}
             type="search"
             name="q"
             label={t('search.label')}
-            value={value}
+            defaultValue={value}
             onChange={(event) => onChange(event.target.value)}
             error={isBlank ? t('search.blank') : undefined}
             leading={<SearchIcon size={20} />}
@@ -143,14 +151,17 @@ const useTyped = () => {
   const asked = params.get('q') ?? ''
   const [typed, setTyped] = useState(asked)
   const [known, setKnown] = useState(asked)
+  // What this field wrote into the address itself; by then more may have been typed.
+  const [written, setWritten] = useState(asked)
   if (asked !== known) {
     setKnown(asked)
-    if (asked !== typed.trim()) setTyped(asked)
+    if (asked !== written) setTyped(asked)
   }
   useEffect(() => {
     if (typed.trim() === asked) return
     const timer = setTimeout(() => {
       const next = new URLSearchParams(window.location.search)
+      setWritten(typed.trim())
       next.delete('page')
       if (typed.trim()) next.set('q', typed.trim())
       else next.delete('q')

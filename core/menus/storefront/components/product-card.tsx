@@ -22,7 +22,7 @@ interface ProductCardProps {
 }
 
 const CARD =
-  'group relative isolate h-full overflow-hidden rounded-lg border border-line bg-surface-raised transition-shadow ' +
+  'group relative isolate h-full overflow-hidden [contain:layout_style] rounded-lg border border-line bg-surface-raised transition-shadow ' +
   'hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus'
 
 const LOOKS = {
