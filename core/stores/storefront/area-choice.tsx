@@ -103,11 +103,11 @@ export const AreaChoice = ({ chosen, onChoose }: AreaChoiceProps) => {
   }
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:grid-cols-2">
         <Button
           variant="soft"
           size="sm"
-          className="flex-1"
+          full
           leading={<LocateIcon size={20} />}
           onClick={async () => {
             const point = await device.locate()
@@ -116,13 +116,7 @@ export const AreaChoice = ({ chosen, onChoose }: AreaChoiceProps) => {
         >
           {t('locate.me')}
         </Button>
-        <Button
-          variant="soft"
-          size="sm"
-          className="flex-1"
-          leading={<PinIcon size={20} />}
-          onClick={() => showMap(!isMap)}
-        >
+        <Button variant="soft" size="sm" full leading={<PinIcon size={20} />} onClick={() => showMap(!isMap)}>
           {t(isMap ? 'map.close' : 'map.open')}
         </Button>
       </div>

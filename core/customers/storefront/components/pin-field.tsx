@@ -50,24 +50,18 @@ export const PinField = ({ pin, storeId, onPin }: PinFieldProps) => {
   }
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:grid-cols-2">
         <Button
           variant="soft"
           size="sm"
-          className="flex-1"
+          full
           leading={<PinIcon size={20} />}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
           {t(pin ? 'pin.move' : 'pin.set')}
         </Button>
-        <Button
-          variant="soft"
-          size="sm"
-          className="flex-1"
-          leading={<LocateIcon size={20} />}
-          onClick={locate}
-        >
+        <Button variant="soft" size="sm" full leading={<LocateIcon size={20} />} onClick={locate}>
           {t('pin.locate')}
         </Button>
         {pin && (
