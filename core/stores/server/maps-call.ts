@@ -52,12 +52,12 @@ const ask = async <Value>(platform: Platform, work: Ask<Value>): Promise<Result<
   }
 }
 
-/** Places by what somebody typed. */
-export const searchPlaces = (
+/** Places by what somebody typed; none where there is no map service, which is no failure of anything. */
+export const searchPlaces = async (
   platform: Platform,
   question: PlaceQuestion,
 ): Promise<Result<readonly MapPlace[], 'silent'>> =>
-  ask(platform, (maps, signal) => maps.search(question, signal))
+  mapsProviderOf(platform) ? ask(platform, (maps, signal) => maps.search(question, signal)) : ok([])
 
 /** What stands at a place; null also when no map service answers, for whom a place without a name is as good. */
 export const placeAt = async (

@@ -49,6 +49,8 @@ const PLAIN_WORDS: readonly unknown[] = [
     'N'.repeat(22),
   ],
   ...[0, 1, 2, 10, 1.5, -1, 4600, true, false, null],
+  // A merchant's text by language.
+  { en: 'Burger' },
 ]
 
 const wordsFor = (schema: ZodType, path: FieldPath, vocabulary: Vocabulary): readonly unknown[] => {

@@ -81,6 +81,10 @@ export const wordsOfSite = (
   host: ['localhost', 'evil.example'],
   populateFields: ['user', 'user,payment'],
   currency: ['AED'],
+  lat: ['25.08', 25.08],
+  long: ['55.14', 55.14],
+  cityId: ['dubai'],
+  storeId: [site.stores.marina],
   cartVersion: [1, 2],
   version: [0, 1, 2],
 })
