@@ -8,6 +8,9 @@ const ItemSheet = lazy(() =>
 const CartSide = lazy(() =>
   import('#core/cart/storefront/cart-side.tsx').then((module) => ({ default: module.CartSide })),
 )
+const RecentItems = lazy(() =>
+  import('#core/orders/storefront/recent-items.tsx').then((module) => ({ default: module.RecentItems })),
+)
 
-/** What the cart puts into the menu. */
-export const MENU_ACTIONS: MenuActions = { CardAction, ItemSheet, Aside: CartSide }
+/** What the cart and the customer's orders put into the menu. */
+export const MENU_ACTIONS: MenuActions = { CardAction, ItemSheet, Aside: CartSide, Recent: RecentItems }

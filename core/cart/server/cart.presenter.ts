@@ -1,6 +1,5 @@
 import { presentItemState } from '#core/availability/server/availability.service.ts'
 import type { ItemState } from '#core/menus/contract/endpoints.ts'
-import { answersOf } from '#core/menus/domain/collect.ts'
 import type { Fee } from '#core/pricing/domain/price-cart.ts'
 import { presentSteps } from '#core/pricing/server/pricing.service.ts'
 import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
@@ -13,6 +12,7 @@ import type { Cart, CartLine } from '../contract/endpoints.ts'
 import type { JudgedLine } from '../domain/judge-lines.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
 import { writeSlot } from '../domain/wanted-slot.ts'
+import { presentAnswers, presentChoices } from './present-choices.service.ts'
 
 export interface CartShowing {
   readonly language: Language
@@ -64,26 +64,8 @@ const presentLine = (judged: JudgedLine, live: LiveCart, showing: CartShowing): 
     qty: line.qty,
     unitPrice: amount(unitPrice),
     total: amount(unitPrice * line.qty),
-    customize: groups.map(({ group, under, variants, without }) => ({
-      _id: group._id,
-      name: localize(group.name, language),
-      under: [...under],
-      without: without.map(({ name }) => localize(name, language)),
-      variants: variants.map(({ option, count, portion, price }) => ({
-        variant: option._id,
-        name: localize(option.name, language),
-        counter: count,
-        portion,
-        isIncluded: group.role === 'included' && option.preselected,
-        price: amount(price),
-      })),
-    })),
-    collectFromUser: answersOf(line.answers, product?.collect ?? []).map(({ field, label, value, text }) => ({
-      _id: field,
-      label: localize(label, language),
-      value,
-      text: localize(text, language),
-    })),
+    customize: presentChoices(groups, { currency: live.store.currency, language }),
+    collectFromUser: presentAnswers(line.answers, product?.collect ?? [], language),
     specialInstructions: line.instructions,
     isRecent: line.isRecent,
     tax: judged.taxId,

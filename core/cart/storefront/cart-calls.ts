@@ -14,6 +14,8 @@ export interface Addition {
   readonly customize?: Customize
   readonly collectFromUser?: CollectedAnswers
   readonly specialInstructions?: string
+  /** It was taken from what the customer ordered before. */
+  readonly isRecent?: boolean
 }
 
 /** Where the cart is and who it belongs to. */
@@ -50,6 +52,7 @@ const sendAddition = (
       ...(addition.customize && { customize: addition.customize }),
       ...(addition.collectFromUser && { collectFromUser: addition.collectFromUser }),
       ...(addition.specialInstructions && { specialInstructions: addition.specialInstructions }),
+      ...(addition.isRecent && { isRecent: true }),
       ...areaOf(place),
       ...timesOf(place.vendor),
       ...(replace && { replace }),
@@ -128,7 +131,7 @@ export const removeUnavailable = async (store: string): Promise<ApiResult<unknow
 }
 
 /** The choices of a line in the form in which they are sent again. */
-export const customizeOf = (line: CartLine): Customize =>
+export const customizeOf = (line: Pick<CartLine, 'customize'>): Customize =>
   line.customize
     .filter(({ variants }) => variants.length > 0)
     .map(({ _id, under, variants }) => ({
@@ -138,7 +141,10 @@ export const customizeOf = (line: CartLine): Customize =>
     }))
 
 /** A line once more, as it would be sent again. */
-export const additionOf = (line: CartLine, qty: number): Addition => ({
+export const additionOf = (
+  line: Pick<CartLine, 'product' | 'customize' | 'collectFromUser' | 'specialInstructions'>,
+  qty: number,
+): Addition => ({
   product: line.product._id,
   qty,
   customize: customizeOf(line),

@@ -18,6 +18,7 @@ import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
+import { RepeatLast } from './repeat-last.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { type ProductState, useProduct } from './use-product.ts'
 
@@ -131,6 +132,7 @@ const OpenItem = ({ product, onClose }: { product: Product; onClose: () => void 
         )
       }
     >
+      {state.isAvailable && <RepeatLast productId={product._id} onClose={onClose} />}
       <ItemFacts product={product} />
       <ItemFields form={form} />
     </Sheet>

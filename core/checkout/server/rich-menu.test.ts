@@ -5,8 +5,10 @@ import type { Cart, CartApi, Customize } from '#core/cart/contract/endpoints.ts'
 import type { MenusApi, Product } from '#core/menus/contract/endpoints.ts'
 import type { HamburgerApi } from '#core/menus/contract/hamburger-endpoints.ts'
 import type { OptionStockApi } from '#core/menus/contract/option-stock-endpoints.ts'
+import type { SuggestionsApi } from '#core/menus/contract/suggestions-endpoints.ts'
 import { choiceLines } from '#core/menus/domain/choice-lines.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import type { RecentApi } from '#core/orders/contract/recent-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
@@ -86,7 +88,7 @@ const MORE = {
   products: [
     product('pizza', { price: 2000, optionGroups: ['pizza-size', 'topping'] }),
     product('plate', { optionGroups: ['side'] }),
-    product('roll', { optionGroups: ['inside'], goesWith: ['plate'] }),
+    product('roll', { optionGroups: ['inside'], goesWith: ['plate', 'fries'] }),
     product('last', { stock: 2 }),
     product('deal', { price: 5000, optionGroups: ['one', 'two'] }),
     product('old', { replacedBy: 'roll' }),
@@ -419,7 +421,51 @@ describe.each(testDatabases())('a menu with everything, on $name', ({ name }) =>
     expect(done(await api('GET /api/v2/products', { query })).total).toBeGreaterThan(9)
     expect(
       done(await api('GET /api/v2/products/sku/:sku', { params: { sku: 'roll' }, query })),
-    ).toMatchObject({ sku: 'roll', goesWith: [shop.site.products.plate] })
+    ).toMatchObject({ sku: 'roll', goesWith: [shop.site.products.plate, shop.site.products.fries] })
     expect(done(await api('GET /api/v2/special-menus', { query }))).toEqual([])
+  })
+
+  it('MN-07 suggests what goes well with the cart and can be added at once', async () => {
+    const suggested = async (...skus: string[]) =>
+      done(
+        await shop.browser().api<SuggestionsApi>()('GET /api/v1/products/suggestive', {
+          query: {
+            store: marina(),
+            orderType: '10',
+            with: skus.map((sku) => shop.site.products[sku]).join(','),
+          },
+        }),
+      ).map(({ sku }) => sku)
+    // The plate goes well with a roll too, but asks for a choice.
+    expect(await suggested('roll')).toEqual(['fries'])
+    expect(await suggested('roll', 'fries')).toEqual([])
+    expect(await suggested('pizza')).toEqual([])
+  })
+
+  it('MN-10 offers what was ordered before again as it was, at the price of today, unless it cannot be had', async () => {
+    const { add, browser, cart } = await customer()
+    const recent = async () =>
+      done(
+        await browser.api<RecentApi>()('GET /api/v1/orders/recent-items', {
+          query: { store: marina(), orderType: '10' },
+        }),
+      )
+    expect(await recent()).toEqual([])
+    const roll = await read('roll')
+    const pizza = await read('pizza')
+    done(await add('roll', { customize: choose(roll, ['Inside', { tomato: 1 }]) }))
+    const halves = choose(pizza, ['Size', { round: 1 }], ['Toppings', { olives: 'first' }])
+    done(await add('pizza', { customize: halves }))
+    done(await placeOrder(browser, await cart(), { mod: 'cardSwipe' }))
+    const items = await recent()
+    expect(items.map(({ name: what, isRecent, unitPrice }) => [what, isRecent, unitPrice.amount])).toEqual([
+      ['roll', true, 1000],
+      ['pizza', true, 2000 + 153],
+    ])
+    expect(items[0]?.customize[0]?.without).toEqual(['onion'])
+    const olives = pizza.customize[1]?.variants.find(({ name: what }) => what === 'olives')?._id ?? ''
+    done(await markOption(olives, { isSoldOut: true }))
+    expect((await recent()).map(({ name: what }) => what)).toEqual(['roll'])
+    done(await markOption(olives, { isSoldOut: false }))
   })
 })

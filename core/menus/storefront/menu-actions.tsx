@@ -25,6 +25,8 @@ export interface MenuActions {
   readonly ItemSheet: ComponentType<ItemSheetProps>
   /** Stands beside the menu where the screen is wide. */
   readonly Aside: ComponentType
+  /** Stands above the menu for who ordered here before. */
+  readonly Recent: ComponentType
 }
 
 const Context = createContext<MenuActions | undefined>(undefined)

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
+import { getValue } from '#core/sites/storefront/local-values.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { type CardRange, NO_CARDS } from '../domain/card-rows.ts'
@@ -14,6 +15,7 @@ import { categoryPath, searchPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 import { OpenedProduct, openLinked, useOpenProduct } from './product-opening.tsx'
 import { useIsDesktop } from './use-is-desktop.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 const MenuFailure = lazy(() =>
   import('./menu-failure.tsx').then((module) => ({ default: module.MenuFailure })),
@@ -80,6 +82,18 @@ const Sections = ({ menu, cards, ranges, onChoose }: SectionsProps) => {
   )
 }
 
+/** Asked for only where somebody has been before: the code comes after the menu, and never to a stranger. */
+const Recent = () => {
+  const actions = useMenuActions()
+  const isHydrated = useIsHydrated()
+  if (!actions || !isHydrated || !getValue('AuthToken')) return null
+  return (
+    <Suspense>
+      <actions.Recent />
+    </Suspense>
+  )
+}
+
 const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vendor: Vendor }) => {
   const t = useMenusTexts()
   const home = useHome()
@@ -102,6 +116,7 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
       <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:gap-8">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
         <div onClick={openLinked(open)} className="min-w-0 pb-section">
+          <Recent />
           <Sections menu={menu} cards={cards} ranges={ranges} onChoose={open} />
         </div>
         <Aside />

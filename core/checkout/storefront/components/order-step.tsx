@@ -5,6 +5,7 @@ import { CartLineRow } from '#core/cart/storefront/cart-line-row.tsx'
 import { EditLineSheet } from '#core/cart/storefront/edit-line-sheet.tsx'
 import { changeQuantity } from '#core/cart/storefront/line-changes.ts'
 import { MinimumOrder } from '#core/cart/storefront/minimum-order.tsx'
+import { Suggestions } from '#core/cart/storefront/suggestions.tsx'
 import { TipChoice } from '#core/cart/storefront/tip-choice.tsx'
 import { useRemoveLine } from '#core/cart/storefront/use-remove-line.ts'
 import type { ShownCart } from '#core/cart/storefront/use-shown-cart.ts'
@@ -80,6 +81,7 @@ export const OrderStep = ({ shown, vendor }: { shown: ShownCart; vendor: Vendor 
       <MinimumOrder {...shown.sums} />
       <CheckoutCard heading={t('order.items')}>
         <Lines shown={shown} />
+        <Suggestions cart={shown.cart} />
         <Link
           to={pagePath(home)}
           className="inline-flex min-h-target items-center gap-2 font-semibold text-brand-strong hover:underline"

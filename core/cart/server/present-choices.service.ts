@@ -1,0 +1,44 @@
+import { answersOf, type CollectField } from '#core/menus/domain/collect.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import type { CartLine } from '../contract/endpoints.ts'
+import type { StoredAnswer } from '../domain/cart.ts'
+import type { PricedGroup } from '../domain/line-choices.ts'
+
+interface ChoiceShowing {
+  readonly currency: string
+  readonly language: Language
+}
+
+/** The choices of a line as the wire shows them. */
+export const presentChoices = (
+  groups: readonly PricedGroup[],
+  { currency, language }: ChoiceShowing,
+): CartLine['customize'] =>
+  groups.map(({ group, under, variants, without }) => ({
+    _id: group._id,
+    name: localize(group.name, language),
+    under: [...under],
+    without: without.map(({ name }) => localize(name, language)),
+    variants: variants.map(({ option, count, portion, price }) => ({
+      variant: option._id,
+      name: localize(option.name, language),
+      counter: count,
+      portion,
+      isIncluded: group.role === 'included' && option.preselected,
+      price: money(price, currency),
+    })),
+  }))
+
+/** What was answered to a product's questions as the wire shows it. */
+export const presentAnswers = (
+  answers: readonly StoredAnswer[],
+  fields: readonly CollectField[],
+  language: Language,
+): CartLine['collectFromUser'] =>
+  answersOf(answers, fields).map(({ field, label, value, text }) => ({
+    _id: field,
+    label: localize(label, language),
+    value,
+    text: localize(text, language),
+  }))

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { orderTypeQuerySchema } from '#core/sites/contract/schemas.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema } from '#platform/contract/schemas.ts'
+import { productCardSchema } from './endpoints.ts'
+
+export const suggestionsContract = defineContract({
+  'GET /api/v1/products/suggestive': {
+    summary: 'What goes well with these products and can be added with one tap',
+    access: 'anonymous',
+    shared: true,
+    query: z.strictObject({
+      store: idSchema,
+      orderType: orderTypeQuerySchema,
+      /** Ids joined by commas: what is in the cart. */
+      with: z
+        .string()
+        .min(1)
+        .max(1200)
+        .transform((text) => text.split(','))
+        .pipe(z.array(idSchema).max(50)),
+    }),
+    data: z.array(productCardSchema),
+    errors: [storeErrors.unknownStore],
+  },
+})
+export type SuggestionsApi = typeof suggestionsContract

@@ -1,0 +1,82 @@
+import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import { priceGroups, priceOf } from '#core/cart/domain/line-choices.ts'
+import { presentAnswers, presentChoices } from '#core/cart/server/present-choices.service.ts'
+import { type ChoiceInput, checkChoices } from '#core/menus/domain/choices.ts'
+import { checkAnswers } from '#core/menus/domain/collect.ts'
+import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
+import { offeredAt } from '#core/menus/domain/offered.ts'
+import { loadMenu } from '#core/menus/server/menus.service.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import type { RecentItem } from '../contract/recent-endpoints.ts'
+import type { OrderLine } from '../domain/order.ts'
+import { findRecentLines } from './recent-lines.repo.ts'
+
+const MOST = 8
+
+/** The choices of an ordered line in the form in which they are judged. */
+const inputOf = ({ choices }: Pick<OrderLine, 'choices'>): ChoiceInput =>
+  choices
+    .filter(({ variants }) => variants.length > 0)
+    .map(({ _id = '', under = [], variants }) => ({
+      _id,
+      under,
+      variants: variants.map(({ _id: variant = '', counter, portion }) => ({ variant, counter, portion })),
+    }))
+
+interface Setting {
+  readonly store: StoreRecord
+  readonly menu: MenuSnapshot
+  readonly now: Date
+  readonly orderType: OrderType
+  readonly language: Language
+}
+
+type RecentLine = Pick<OrderLine, 'productId' | 'choices' | 'answers' | 'specialInstructions'>
+
+/** The line as it would be ordered today; undefined when it cannot be had as it was. */
+const again = (line: RecentLine, setting: Setting): RecentItem | undefined => {
+  const { menu, store, now, orderType, language } = setting
+  const product = menu.products.get(line.productId)
+  if (!product || !judgeItem(product, store, { now, orderType, slot: null }).isAvailable) return undefined
+  const chosen = checkChoices(product, inputOf(line), offeredAt(menu, now))
+  const answers = (line.answers ?? []).map(({ field, value }) => ({ field, value }))
+  if (!chosen.ok || !checkAnswers(product.collect, answers).ok) return undefined
+  return {
+    product: { _id: product._id },
+    isRecent: true,
+    name: localize(product.name, language),
+    photo: product.photo,
+    unitPrice: money(priceOf(product, chosen.value), menu.currency),
+    customize: presentChoices(priceGroups(product.groups, chosen.value), {
+      currency: menu.currency,
+      language,
+    }),
+    collectFromUser: presentAnswers(answers, product.collect, language),
+    specialInstructions: line.specialInstructions,
+  }
+}
+
+/** What a customer ordered last at a store and can have again, each product once, as it was ordered last. */
+export const recentItems = async (
+  platform: Platform,
+  caller: CustomerCaller,
+  { storeId, orderType, language }: { storeId: string; orderType: OrderType; language: Language },
+): Promise<RecentItem[]> => {
+  const { db, clock } = platform
+  const [store, lines] = await db.tenant(caller.brandId, async (unit) => [
+    await loadStore(unit, storeId),
+    await findRecentLines(unit, { userId: caller.userId, storeId }),
+  ])
+  if (!store || lines.length === 0) return []
+  const setting = { store, menu: await loadMenu(db, store), now: clock.now(), orderType, language }
+  const items = lines.flatMap((line) => again(line, setting) ?? [])
+  return [...new Map(items.toReversed().map((item) => [item.product._id, item])).values()]
+    .toReversed()
+    .slice(0, MOST)
+}

@@ -1,0 +1,30 @@
+import type { Unit } from '#platform/db/unit.ts'
+import type { OrderLine } from '../domain/order.ts'
+import './orders.tables.ts'
+
+/** So many lines are looked at for things to order again. */
+const LOOKED_AT = 40
+
+/** What a user ordered at a store, the last first; orders that were never paid do not count. */
+export const findRecentLines = (
+  unit: Unit,
+  { userId, storeId }: { userId: string; storeId: string },
+): Promise<
+  (Pick<OrderLine, 'productId' | 'choices' | 'specialInstructions'> & Required<Pick<OrderLine, 'answers'>>)[]
+> =>
+  unit.sql
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select([
+      'order_lines.product_id as productId',
+      'order_lines.choices',
+      'order_lines.answers',
+      'order_lines.special_instructions as specialInstructions',
+    ])
+    .where('orders.user_id', '=', userId)
+    .where('orders.store_id', '=', storeId)
+    .where('orders.status', 'not in', [0, 90])
+    .orderBy('orders.placed_at', 'desc')
+    .orderBy('order_lines.position')
+    .limit(LOOKED_AT)
+    .execute()

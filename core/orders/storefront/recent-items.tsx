@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { additionOf } from '#core/cart/storefront/cart-calls.ts'
+import { useAddToCart } from '#core/cart/storefront/use-add-to-cart.ts'
+import { sessionToken } from '#core/customers/storefront/session.ts'
+import { choiceLines } from '#core/menus/domain/choice-lines.ts'
+import { useVendor } from '#core/stores/storefront/use-vendor.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { joinWithCommas } from '#platform/i18n/comma.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { Picture } from '#platform/ui/picture.tsx'
+import { Price } from '#platform/ui/price.tsx'
+import type { RecentApi, RecentItem } from '../contract/recent-endpoints.ts'
+import { useOrdersTexts } from './orders-texts.ts'
+
+/** What the customer ordered here before; nothing is asked for who has never been here. */
+const useRecent = (): readonly RecentItem[] => {
+  const { store, orderType } = useVendor()
+  const language = useLanguage()
+  const [items, setItems] = useState<readonly RecentItem[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the items have other names
+  useEffect(() => {
+    if (!sessionToken()) return setItems([])
+    const gone = new AbortController()
+    const ask = async () => {
+      const answer = await browserApi<RecentApi>()('GET /api/v1/orders/recent-items', {
+        query: { store: store._id, orderType: String(orderType) },
+        signal: gone.signal,
+      })
+      // A shortcut, not a need: without an answer the menu is enough.
+      if (!gone.signal.aborted) setItems(answer.ok ? answer.data : [])
+    }
+    void ask()
+    return () => gone.abort()
+  }, [store._id, orderType, language])
+  return items
+}
+
+const Recent = ({ item }: { item: RecentItem }) => {
+  const t = useOrdersTexts()
+  const language = useLanguage()
+  const add = useAddToCart()
+  const choices = choiceLines(item.customize).filter(({ isWithout }) => !isWithout)
+  return (
+    <li className="flex w-72 shrink-0 snap-start items-center gap-3 rounded-lg border border-line bg-surface-raised p-2">
+      <span className="size-16 shrink-0 overflow-hidden rounded-md">
+        <Picture base={item.photo?.base} alt="" width={64} height={64} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <bdi className="line-clamp-1 font-semibold">{item.name}</bdi>
+        {choices.length > 0 && (
+          <bdi className="line-clamp-1 text-muted text-xs">
+            {joinWithCommas(
+              choices.map(({ name }) => name),
+              language,
+            )}
+          </bdi>
+        )}
+        <Price className="text-sm" text={formatMoney(item.unitPrice, language)} />
+      </span>
+      <IconButton
+        label={t('recent.add', { item: item.name })}
+        icon={<PlusIcon size={22} />}
+        tone="sunken"
+        onClick={() => void add({ ...additionOf(item, 1), isRecent: true })}
+      />
+    </li>
+  )
+}
+
+/** For a returning customer: what was ordered last, each again with one tap, with the same choices. */
+export const RecentItems = () => {
+  const t = useOrdersTexts()
+  const items = useRecent()
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="recent-items" className="animate-fade pt-6">
+      <h2 id="recent-items" className="font-bold text-xl tracking-tight">
+        {t('recent.heading')}
+      </h2>
+      <ul className="scroll-strip -mx-gutter mt-3 flex snap-x gap-3 scroll-px-gutter px-gutter pb-2 desktop:mx-0 desktop:scroll-px-0 desktop:px-0">
+        {items.map((item) => (
+          <Recent key={item.product._id} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
