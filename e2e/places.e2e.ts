@@ -85,6 +85,8 @@ test('failure 5: the pin of an address decides on area and fee, which is said be
   await sheet.getByRole('button', { name: 'Use my location' }).click()
   await expect(sheet.getByText(/Jumeirah Beach Residence, Dubai/)).toBeVisible()
   await expect(sheet.getByText(/AED 7/).first()).toBeVisible()
+  await sheet.getByRole('button', { name: 'Move the pin', exact: true }).click()
+  await expect(sheet.getByRole('group', { name: 'Choose on the map' }).locator('img').first()).toBeVisible()
   await expect(sheet.getByRole('combobox')).toHaveValue('Jumeirah Beach Residence')
   await expectAccessible(page)
   await sheet.getByLabel('Flat or villa').fill('12')
