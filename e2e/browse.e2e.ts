@@ -43,6 +43,43 @@ for (const width of [390, 1280]) {
   })
 }
 
+test('MN-09 five thousand products open like three hundred, and their end is one tap away', async ({
+  page,
+}) => {
+  const bytes = async (home: string) => (await (await page.request.get(home)).text()).length
+  expect(await bytes('/wadi-market')).toBeLessThan(1.3 * (await bytes('/smoky-stack')))
+  await page.goto('/wadi-market')
+  await expect(page.getByRole('button', { name: /^Add / }).first()).toBeEnabled()
+  const chips = page.getByRole('navigation', { name: 'Categories' }).locator('a[href^="#"]')
+  for (const chip of [chips.last(), chips.nth(20), chips.nth(3)]) {
+    const name = (await chip.textContent()) ?? ''
+    await chip.evaluate((link) => (link as HTMLElement).click())
+    const section = page.getByRole('region', { name, exact: true })
+    await expect(section.locator('article').first()).toBeInViewport()
+    expect(await elements(page)).toBeLessThanOrEqual(1500)
+  }
+})
+
+test('RT-09 the menu list shows the version 2 menu, whatever the presentation of the site is', async ({
+  page,
+}) => {
+  const html = async (path: string) => (await page.request.get(path)).text()
+  expect(await html('/zahr')).toContain('GET /api/v1/stores/:id/menu/products')
+  const list = await html('/zahr/menu-list')
+  expect(list).toContain('GET /api/v2/stores/:id/menu/products')
+  expect(list).toContain('<article')
+})
+
+test('ST-15 a salon has services and no marks of food, a grocery is a shop', async ({ page }) => {
+  await page.goto('/lumen-salon')
+  await expect(page.getByRole('link', { name: 'Search the treatments' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /4 services/ })).toBeVisible()
+  await expect(page.locator('article').first()).toContainText('60 min')
+  await expect(page.locator('article svg[role="img"]')).toHaveCount(0)
+  await page.goto('/wadi-market')
+  await expect(page.getByRole('link', { name: 'Search the shop' })).toBeVisible()
+})
+
 test('MN-03 a search answers while it is typed, forgives, and offers categories when nothing matches', async ({
   page,
 }) => {

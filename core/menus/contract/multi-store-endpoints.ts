@@ -32,7 +32,7 @@ export const multiStoreContract = defineContract({
   'GET /api/v1/multi-store/products/search': {
     ...page,
     summary: 'The same, narrowed to products that fit what is typed',
-    query: z.strictObject({ ...query, search: z.string().min(1).max(80) }),
+    query: z.strictObject({ ...query, search: z.string().max(80).regex(/\S/) }),
   },
 })
 export type MultiStoreApi = typeof multiStoreContract

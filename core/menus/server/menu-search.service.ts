@@ -1,6 +1,6 @@
-import { type Language, localize } from '#platform/kernel/language.ts'
+import { LANGUAGES, type Language, localize } from '#platform/kernel/language.ts'
 import type { MenuProduct, MenuSnapshot } from '../domain/menu.ts'
-import { indexProducts, type SearchIndex, searchMenu } from '../domain/menu-search.ts'
+import { indexProducts, type SearchIndex, searchMenu, searchWords } from '../domain/menu-search.ts'
 
 interface Searchable {
   readonly index: SearchIndex
@@ -25,11 +25,30 @@ const build = (menu: MenuSnapshot, language: Language): Searchable => {
   return { index, products }
 }
 
-/** What a menu's products are found by in a language, the best first; see `searchMenu`. */
-export const searchProducts = (menu: MenuSnapshot, language: Language, search: string): MenuProduct[] => {
+const searchIn = (menu: MenuSnapshot, language: Language, search: string): MenuProduct[] => {
   const known = indexes.get(menu) ?? new Map<Language, Searchable>()
   indexes.set(menu, known)
   const searchable = known.get(language) ?? build(menu, language)
   known.set(language, searchable)
   return searchMenu(searchable.index, search).flatMap((place) => searchable.products[place] ?? [])
+}
+
+/** Languages that a menu is written in: a merchant writes all products in the same ones. */
+const languagesOf = ({ categories }: MenuSnapshot): Language[] => {
+  const [first] = categories.flatMap(({ products }) => products.slice(0, 1))
+  return LANGUAGES.filter((language) => first?.name[language] !== undefined)
+}
+
+/**
+ * The products of a menu that are found by some words in the shown language, the best first; where none is, in
+ * another language of the merchant: people remember a dish by the name that they first read.
+ */
+export const searchProducts = (menu: MenuSnapshot, language: Language, search: string): MenuProduct[] => {
+  const shown = searchIn(menu, language, search)
+  if (shown.length > 0 || searchWords(search).length === 0) return shown
+  for (const other of languagesOf(menu)) {
+    const found = other === language ? [] : searchIn(menu, other, search)
+    if (found.length > 0) return found
+  }
+  return []
 }

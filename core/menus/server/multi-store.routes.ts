@@ -7,7 +7,7 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { MultiStoreApi, MultiStoreProduct } from '../contract/multi-store-endpoints.ts'
 import type { MenuProduct } from '../domain/menu.ts'
-import { searchProducts } from '../domain/search-products.ts'
+import { searchProducts } from './menu-search.service.ts'
 import { type MenuPresenting, presentCard } from './menus.presenter.ts'
 import { readMenu } from './menus.routes.ts'
 
@@ -53,7 +53,9 @@ const offersOf = (menus: readonly OutletMenu[], search: string | undefined) => {
   const offers = new Map<string, { product: MenuProduct; menu: OutletMenu }[]>()
   for (const menu of menus) {
     const products = menu.shown.menu.categories.flatMap((category) => category.products)
-    for (const product of search === undefined ? products : searchProducts(products, search))
+    for (const product of search === undefined
+      ? products
+      : searchProducts(menu.shown.menu, menu.shown.language, search))
       offers.set(product._id, [...(offers.get(product._id) ?? []), { product, menu }])
   }
   return [...offers.values()]

@@ -13,6 +13,7 @@ import { pagesFor } from './menu-pages.ts'
 import { categoryPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 import { ProductList } from './product-list.tsx'
+import { useOfferWord } from './use-offer-word.ts'
 
 export interface CategoryData {
   readonly category: MenuOutline['categories'][number]
@@ -51,7 +52,8 @@ export const CategoryScreen = ({ data }: { data: CategoryData | null }) => {
   const t = useMenusTexts()
   const language = useLanguage()
   const home = useHome()
-  const back = <ButtonLink to={pagePath(home)}>{t('category.back')}</ButtonLink>
+  const offer = useOfferWord()
+  const back = <ButtonLink to={pagePath(home)}>{t('category.back', { offer })}</ButtonLink>
   if (!data) return <EmptyState heading={t('search.none')} action={back} />
   const { category, list, page } = data
   return (
@@ -60,7 +62,7 @@ export const CategoryScreen = ({ data }: { data: CategoryData | null }) => {
       <h1 className="mt-6 font-bold text-3xl tracking-tight">{category.name}</h1>
       {category.description && <p className="mt-1 text-muted">{category.description}</p>}
       <h2 className="mt-4 text-muted text-sm">
-        {t('category.count', { count: list.total, number: formatNumber(list.total, language) })}
+        {t('category.count', { offer, count: list.total, number: formatNumber(list.total, language) })}
       </h2>
       <ProductList products={list.products} currency={data.currency} opened={data.product} />
       <Pager page={page} pages={pagesFor(list.total)} />

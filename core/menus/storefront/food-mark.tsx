@@ -1,3 +1,5 @@
+import { hasFoodMark } from '#core/sites/domain/merchant-type.ts'
+import { useSite } from '#core/sites/storefront/use-site.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import type { ProductCard } from '../contract/endpoints.ts'
 import { useMenusTexts } from './menus-texts.ts'
@@ -29,6 +31,8 @@ interface FoodMarkProps {
 /** The mark of a food type: a framed dot, or a leaf for vegan; its meaning is in words for who cannot see it. */
 export const FoodMark = ({ type, isDecoration = false, className }: FoodMarkProps) => {
   const t = useMenusTexts()
+  const { brand } = useSite()
+  if (!hasFoodMark(brand.merchantType, type)) return null
   return (
     <svg
       role="img"

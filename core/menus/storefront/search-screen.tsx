@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
@@ -21,6 +21,7 @@ import { pageIn, pagesFor } from './menu-pages.ts'
 import { categoryPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 import { ProductList } from './product-list.tsx'
+import { useOfferWord } from './use-offer-word.ts'
 
 export interface SearchData {
   readonly categories: readonly { readonly _id: string; readonly name: string; readonly count: number }[]
@@ -148,6 +149,7 @@ const SearchField = ({ value, onChange }: SearchFieldProps) => {
 const useTyped = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const { state } = useNavigation()
   const asked = params.get('q') ?? ''
   const [typed, setTyped] = useState(asked)
   const [known, setKnown] = useState(asked)
@@ -158,7 +160,8 @@ const useTyped = () => {
     if (asked !== written) setTyped(asked)
   }
   useEffect(() => {
-    if (typed.trim() === asked) return
+    // Whoever is on the way to another page is not called back.
+    if (typed.trim() === asked || state !== 'idle') return
     const timer = setTimeout(() => {
       const next = new URLSearchParams(window.location.search)
       setWritten(typed.trim())
@@ -168,7 +171,7 @@ const useTyped = () => {
       void navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true })
     }, SETTLED_MS)
     return () => clearTimeout(timer)
-  }, [typed, asked, navigate])
+  }, [typed, asked, state, navigate])
   return { typed, setTyped, isSettled: typed.trim() === asked }
 }
 
@@ -177,6 +180,7 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
   const t = useMenusTexts()
   const language = useLanguage()
   const home = useHome()
+  const offer = useOfferWord()
   const [params] = useSearchParams()
   const { typed, setTyped, isSettled } = useTyped()
   const find = useFinder(vendor)
@@ -187,12 +191,14 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
   const isAsked = typed.trim() !== '' || isFiltered
   return (
     <div className="pt-6 pb-section">
-      <h1 className="font-bold text-3xl tracking-tight">{t('search.heading')}</h1>
+      <h1 className="font-bold text-3xl tracking-tight">{t('search.heading', { offer })}</h1>
       <SearchField value={typed} onChange={setTyped} />
       <FilterChips facets={list.facets} />
       <div role="status" className="mt-4 text-muted text-sm">
         {isAsked && list.total > 0 && (
-          <h2>{t('category.count', { count: list.total, number: formatNumber(list.total, language) })}</h2>
+          <h2>
+            {t('category.count', { offer, count: list.total, number: formatNumber(list.total, language) })}
+          </h2>
         )}
       </div>
       {!isAsked && <Categories categories={data.categories} />}
@@ -205,7 +211,7 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
       )}
       <p className="mt-8 text-center">
         <ButtonLink variant="secondary" to={pagePath(home)}>
-          {t('category.back')}
+          {t('category.back', { offer })}
         </ButtonLink>
       </p>
     </div>

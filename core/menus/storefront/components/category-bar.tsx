@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '#platform/ui/class-names.ts'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { useMenusTexts } from '../menus-texts.ts'
+import { useOfferWord } from '../use-offer-word.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
 export interface CategoryEntry {
@@ -30,6 +31,7 @@ const CHIP =
 /** The categories in one line that stays in view and follows the scroll. Without script they are plain anchors. */
 export const CategoryBar = ({ entries, searchHref }: CategoryBarProps) => {
   const t = useMenusTexts()
+  const offer = useOfferWord()
   const strip = useRef<HTMLUListElement>(null)
   const { active, jumpTo } = useScrollSpy(entries)
 
@@ -50,7 +52,7 @@ export const CategoryBar = ({ entries, searchHref }: CategoryBarProps) => {
     >
       <Link
         to={searchHref}
-        aria-label={t('search.heading')}
+        aria-label={t('search.heading', { offer })}
         className="pressable grid size-11 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink hover:bg-brand-soft"
       >
         <SearchIcon size={20} />

@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { CardRange } from '../../domain/card-rows.ts'
 import type { CardCategory } from '../lean-menu.ts'
 import { useMenusTexts } from '../menus-texts.ts'
+import { useOfferWord } from '../use-offer-word.ts'
 import { CardRows } from './card-rows.tsx'
 import type { Presentation } from './product-card.tsx'
 import { anchorOf } from './use-card-ranges.ts'
@@ -25,6 +26,7 @@ export interface CategorySectionProps {
 const CategoryHead = ({ category, href }: Pick<CategorySectionProps, 'category' | 'href'>) => {
   const t = useMenusTexts()
   const language = useLanguage()
+  const offer = useOfferWord()
   const { id, name, description, count } = category
   return (
     <header>
@@ -34,10 +36,10 @@ const CategoryHead = ({ category, href }: Pick<CategorySectionProps, 'category' 
         </h2>
         <a
           href={href}
-          aria-label={t('category.open', { name, count, number: formatNumber(count, language) })}
+          aria-label={t('category.open', { offer, name, count, number: formatNumber(count, language) })}
           className="inline-flex min-h-6 shrink-0 items-center text-muted text-sm underline-offset-4 hover:text-ink hover:underline"
         >
-          {t('category.count', { count, number: formatNumber(count, language) })}
+          {t('category.count', { offer, count, number: formatNumber(count, language) })}
         </a>
       </div>
       {description && <p className="mt-0.5 text-muted">{description}</p>}

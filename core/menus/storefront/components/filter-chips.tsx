@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { hasFoodMark } from '#core/sites/domain/merchant-type.ts'
+import { useSite } from '#core/sites/storefront/use-site.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -52,10 +54,12 @@ const Row = ({ legend, children }: { legend: string; children: ReactNode }) => (
 const FoodRow = ({ food, filter }: { food: MenuFacets['food']; filter: MenuFilter }) => {
   const t = useMenusTexts()
   const [params] = useSearchParams()
-  if (food.length < 2) return null
+  const { brand } = useSite()
+  const marked = food.filter(({ type }) => hasFoodMark(brand.merchantType, type))
+  if (marked.length < 2) return null
   return (
     <Row legend={t('filter.food')}>
-      {food.map(({ type, count }) => (
+      {marked.map(({ type, count }) => (
         <li key={type}>
           <Chip
             to={filterHref(params, { ...filter, food: toggled(filter.food, type) })}
