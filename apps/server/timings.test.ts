@@ -6,6 +6,7 @@ import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import type { HoursApi, StoreHours } from '#core/stores/contract/hours-endpoints.ts'
+import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
 import { servePages } from './pages.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import { startTestShop, type TestShop } from './testing/world.ts'
@@ -139,6 +140,44 @@ describe('when an outlet is open', () => {
     },
   )
 
+  it('ST-10 every state of an outlet stands on its menu and where outlets are shown', async () => {
+    const { homePath } = shop.site
+    const cookie = [
+      ...[`compass-homePath=${homePath}`, `compass-storeId=${downtown}`],
+      ...['compass-serviceType=10', 'compass-currLangCode=en'],
+    ].join('; ')
+    const expectShown = async (row: object, text: string) => {
+      await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
+        const usual = { preview_mode: false, downtime_from: null, downtime_to: null }
+        await unit.sql
+          .updateTable('stores')
+          .set({ ...usual, ...row })
+          .where('id', '=', downtown)
+          .execute()
+        await bumpMenuVersion(unit, downtown, 'state')
+      })
+      for (const path of ['', `/store-timings?store=${downtown}`, `/vendor-info/${downtown}`]) {
+        const { body } = await shop.server.inject({ url: `/${homePath}${path}`, headers: { cookie } })
+        expect(body, `${path} ${text}`).toContain(text)
+      }
+    }
+    await expectShown({}, 'Open until 11:00 PM')
+    await expectShown({ preview_mode: true }, 'Currently under testing')
+    const [from, to] = ['2026-11-23T05:00:00.000Z', '2026-11-23T09:00:00.000Z'].map((text) => new Date(text))
+    await expectShown({ downtime_from: from, downtime_to: to }, 'Closed for maintenance, back at 1:00 PM')
+    shop.clock.set('2026-11-23T18:45:00.000Z')
+    await expectShown({}, 'Closing soon, at 11:00 PM')
+    shop.clock.set('2026-11-24T05:30:00.000Z')
+    await expectShown({}, 'Opening soon, at 10:00 AM')
+    await signIn()
+    const paused = await owner.api<StoresApi>()('PUT /api/v1/console/stores/:id/pause', {
+      params: { id: downtown },
+      body: { orderChannel: 'pickup', state: true },
+    })
+    expect(paused.ok).toBe(true)
+    await expectShown({}, 'Not taking orders at the moment')
+  })
+
   it('ST-12 the menu is judged for the time that was chosen', async () => {
     const api = shop.browser().api<BrowseApi>()
     const stateAt = async (scheduledTime?: string) => {
@@ -150,10 +189,10 @@ describe('when an outlet is open', () => {
       return products.find(({ sku }) => sku === 'pancakes')?.state
     }
     expect(await stateAt()).toMatchObject({ isAvailable: true })
-    expect(await stateAt('2026-11-24T15:00:00.000Z')).toMatchObject({
+    expect(await stateAt('2026-11-25T15:00:00.000Z')).toMatchObject({
       isAvailable: false,
       reason: 'notAtThisTime',
     })
-    expect(await stateAt('2026-11-24T05:00:00.000Z')).toMatchObject({ isAvailable: true })
+    expect(await stateAt('2026-11-25T05:00:00.000Z')).toMatchObject({ isAvailable: true })
   })
 })

@@ -66,7 +66,7 @@ describe.each(ZONES)('AV-03 where clocks change: %s', (timeZone) => {
     expect(days).toHaveLength(2)
   })
 
-  it.each(days)('%s: every minute is as the clock on the wall says', (date) => {
+  it.each(days)('%s: AV-02 every minute is as the clock on the wall says', (date) => {
     const minutes = wallMinutes(timeZone, date)
     // Each minute in full; in CI every minute of three timetables and each third of the others.
     const step = figure({ ci: 3, full: 1 })

@@ -8,7 +8,13 @@ export const useMinutesLeft = ({ minutes, validUntil }: ChannelState): number | 
   const [left, setLeft] = useState(minutes)
   useEffect(() => {
     if (minutes === null || validUntil === null) return setLeft(null)
-    const count = () => setLeft(Math.max(0, Math.ceil((Date.parse(validUntil) - Date.now()) / 60_000)))
+    const begun = Date.now()
+    const count = () => {
+      const byClock = Math.ceil((Date.parse(validUntil) - Date.now()) / 60_000)
+      // A device whose clock is wrong counts from what the server said.
+      const isRight = byClock >= 0 && byClock <= minutes
+      setLeft(isRight ? byClock : Math.max(0, minutes - Math.floor((Date.now() - begun) / 60_000)))
+    }
     count()
     const timer = setInterval(count, EVERY_MS)
     return () => clearInterval(timer)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { offerSlots } from '#core/availability/storefront/slot-offers.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { holdPlace } from '#core/cart/storefront/cart-calls.ts'
@@ -37,9 +37,17 @@ const useHold = (cart: Cart) => {
   return hold
 }
 
-const Countdown = ({ until, onAgain }: { until: string; onAgain: () => unknown }) => {
+interface CountdownProps {
+  readonly until: string
+  /** The server's time of the same answer: this device's clock may be wrong. */
+  readonly asOf: string
+  readonly onAgain: () => unknown
+}
+
+const Countdown = ({ until, asOf, onAgain }: CountdownProps) => {
   const t = useCheckoutTexts()
-  const left = useSecondsUntil(Date.parse(until))
+  const end = useMemo(() => Date.now() + Date.parse(until) - Date.parse(asOf), [until, asOf])
+  const left = useSecondsUntil(end)
   if (left > 0)
     return (
       <p className="text-muted text-sm">
@@ -83,7 +91,9 @@ export const TimeCard = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
           <p className="font-semibold">
             <bdi>{schedule?.text ?? t(isOpen ? 'time.asap' : 'time.closedNow')}</bdi>
           </p>
-          {schedule?.heldUntil && <Countdown until={schedule.heldUntil} onAgain={hold} />}
+          {schedule?.heldUntil && (
+            <Countdown until={schedule.heldUntil} asOf={cart.dateTime.current} onAgain={hold} />
+          )}
         </div>
         {change}
       </div>

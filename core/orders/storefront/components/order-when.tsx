@@ -1,8 +1,15 @@
 import { channelOf } from '#core/sites/domain/order-type.ts'
-import { formatDay, formatTimeRange } from '#platform/i18n/format-time.ts'
+import { formatDay, formatTime, formatTimeRange } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { FullOrder } from '../../contract/endpoints.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
+
+/** The time that was agreed for an order for later, until a promise for it is late; null for an order for now. */
+const agreed = ({ scheduledFor, scheduledUntil, estimate }: FullOrder) => {
+  const to = scheduledUntil ?? scheduledFor
+  if (!scheduledFor || !to || (estimate && estimate.from > to)) return null
+  return { from: scheduledFor, to }
+}
 
 /** When the order is expected: a range of clock times in the store's zone once it is accepted. */
 export const OrderWhen = ({ order }: { order: FullOrder }) => {
@@ -11,17 +18,19 @@ export const OrderWhen = ({ order }: { order: FullOrder }) => {
   const { estimate, store, isFinal } = order
   const isDelivery = channelOf(order.orderType) === 'delivery'
   if (isFinal) return null
-  if (!estimate)
-    return <p className="text-muted">{t(order.scheduledFor ? 'when.scheduled' : 'when.notYet')}</p>
-  const { from, to } = estimate
+  const span = agreed(order) ?? estimate
+  if (!span) return <p className="text-muted">{t('when.notYet')}</p>
+  const { from, to } = span
+  const zone = store.timeZone
   return (
     <p>
       <span className="block text-muted text-sm">
-        {t(isDelivery ? 'when.arrives' : 'when.ready')} · {formatDay(from, store.timeZone, language)}
+        {t(isDelivery ? 'when.arrives' : 'when.ready')} · {formatDay(from, zone, language)}
       </span>
       <bdi className="font-bold text-2xl tabular-nums tracking-tight">
-        {formatTimeRange({ from, to, zone: store.timeZone }, language)}
+        {from === to ? formatTime(from, zone, language) : formatTimeRange({ from, to, zone }, language)}
       </bdi>
+      {!estimate && <span className="block text-muted text-sm">{t('when.scheduled')}</span>}
     </p>
   )
 }

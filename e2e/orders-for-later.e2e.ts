@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import {
+  addAddress,
+  choose,
+  fillContact,
+  goOn,
+  guestWithCart,
+  nextButton,
+  verifyPhone,
+} from './support/ordering.ts'
+import { expect, test } from './support/shop.ts'
+
+test.use({ isMobile: true, hasTouch: true })
+
+/** Chooses the first free slot of tomorrow; its words, such as "8:00 – 8:30 AM". */
+const chooseTomorrow = async (page: Page): Promise<string> => {
+  const sheet = page.getByRole('dialog', { name: 'When would you like it?' })
+  await sheet.getByText('Later', { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Tomorrow' }).click()
+  const slot = sheet.locator('label:has(input[name=slot]:not([disabled]))').first()
+  const text = (await slot.locator('bdi').textContent()) ?? ''
+  await slot.click()
+  await sheet.getByRole('button', { name: 'Take this time' }).click()
+  await expect(sheet).toBeHidden()
+  return text
+}
+
+test('ST-12 AV-05 an order for tomorrow: chosen on the menu, held through checkout, and as agreed afterwards', async ({
+  page,
+  shop,
+}) => {
+  await guestWithCart(page, { home: 'smoky-stack' })
+  await page.goto('/smoky-stack')
+  await page.getByRole('button', { name: /^When/ }).click()
+  await expectAccessible(page)
+  const time = await chooseTomorrow(page)
+  await expect(page.getByRole('button', { name: /^When/ })).toContainText(`Tomorrow, ${time}`)
+  await page.goto('/smoky-stack/my-order')
+  await expect(page.getByText(`Tomorrow, ${time}`)).toBeVisible()
+  await expect(page.getByText(/Kept for you for 9:\d\d/)).toBeVisible()
+  await goOn(page, 'Delivery details')
+  await verifyPhone(page, shop)
+  await fillContact(page)
+  await addAddress(page)
+  await goOn(page, 'Payment')
+  await expect(page.getByText(`Tomorrow, ${time}`).first()).toBeVisible()
+  await choose(page, 'Cash')
+  await nextButton(page).click()
+  await expect(page).toHaveURL(/order-summary/)
+  await expect(page.getByText(time).first()).toBeVisible()
+})
+
+test('a time that is over by now is said, never moved, and nothing in the cart is lost', async ({
+  page,
+  shop,
+}) => {
+  await guestWithCart(page, { home: 'smoky-stack' })
+  await page.goto('/smoky-stack')
+  await page.getByRole('button', { name: /^When/ }).click()
+  const time = await chooseTomorrow(page)
+  await shop.advance(25 * 60_000)
+  await page.goto('/smoky-stack/my-order')
+  await expect(page.getByText(`Tomorrow, ${time}`)).toBeVisible()
+  await shop.advance(24 * 3_600_000)
+  await page.goto('/smoky-stack')
+  await expect(page.getByText(/can no longer be chosen/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^When/ })).toContainText('As soon as possible')
+})
