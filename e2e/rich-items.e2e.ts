@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { scrollToCard } from './support/menu.ts'
+import { expect, test } from './support/shop.ts'
+
+const sheetOf = async (page: Page, name: string) => {
+  const sheet = page.getByRole('dialog', { name })
+  await expect(sheet.getByRole('group').first()).toBeVisible()
+  return sheet
+}
+
+const openItem = async (page: Page, home: string, name: string) => {
+  await page.goto(`/${home}`)
+  const card = await scrollToCard(page, name)
+  await card.getByRole('link', { name, exact: true }).click()
+  return sheetOf(page, name)
+}
+
+/** Opens a product of the row at the top. */
+const openTopPick = async (page: Page, home: string, name: string) => {
+  await page.goto(`/${home}`)
+  await page.getByRole('link', { name, exact: true }).first().click()
+  return sheetOf(page, name)
+}
+
+test('CU-01 what goes on a half costs half, and everything follows the size, at once', async ({ page }) => {
+  const sheet = await openItem(page, 'zahr', 'Manakish your way')
+  await sheet.getByRole('button', { name: 'Zaatar, first half' }).click()
+  await expect(sheet.getByRole('button', { name: /^Next: / })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Minced meat, second half' }).click()
+  const add = sheet.getByRole('button', { name: /Add to cart/ })
+  await expect(add).toContainText('KWD 1.301')
+  await sheet.getByRole('radio', { name: /Tray/ }).check()
+  await expect(add).toContainText('KWD 3.301')
+  await expectAccessible(page)
+  await add.click()
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 3.301')
+})
+
+test('CU-01 CU-03 nested groups unfold in place; the same again with one tap, or chosen anew', async ({
+  page,
+}) => {
+  const sheet = await openItem(page, 'smoky-stack', 'Family Stack Box')
+  for (const person of [1, 2, 3, 4]) {
+    const group = sheet.getByRole('group', { name: new RegExp(`^Burger ${person}`) })
+    await group.getByRole('radio', { name: /Original Smash/ }).check()
+    await expect(group.getByRole('group', { name: /Smashed patties/ })).toBeVisible()
+  }
+  await sheet.getByRole('radio', { name: 'Classic fries', exact: true }).check()
+  await sheet.getByRole('button', { name: /Add to cart/ }).click()
+  await expect(sheet).toBeHidden()
+  const again = await openItem(page, 'smoky-stack', 'Family Stack Box')
+  await expect(again.getByRole('heading', { name: 'The same as before?' })).toBeVisible()
+  await again.getByRole('button', { name: 'Repeat last' }).click()
+  await expect(again).toBeHidden()
+  await page.goto('/smoky-stack/my-order')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Family Stack Box' }).first()).toContainText(
+    'each',
+  )
+  const third = await openItem(page, 'smoky-stack', 'Family Stack Box')
+  await third.getByRole('button', { name: 'Customise anew' }).click()
+  await expect(third.getByRole('heading', { name: 'The same as before?' })).toBeHidden()
+})
+
+test('CU-04 a mandatory question without an answer warns and blocks', async ({ page }) => {
+  const sheet = await openItem(page, 'maison-lune', 'Clair de Lune')
+  await sheet.getByRole('radio', { name: /4 portions/ }).check()
+  await sheet.getByRole('button', { name: 'Next: Message on the cake' }).click()
+  await expect(sheet.getByText('Please fill in: Message on the cake')).toBeVisible()
+  await sheet.getByRole('textbox', { name: /Message on the cake/ }).fill('Happy birthday, Lina')
+  await sheet.getByRole('combobox', { name: /What is the occasion/ }).selectOption({ label: 'Birthday' })
+  await sheet.getByRole('button', { name: /Add to cart/ }).click()
+  await expect(sheet).toBeHidden()
+  await page.goto('/maison-lune/my-order')
+  await expect(page.getByText('Happy birthday, Lina')).toBeVisible()
+})
+
+test('MN-05 a product’s pictures are turned by their dots and by keys', async ({ page }) => {
+  const sheet = await openTopPick(page, 'smoky-stack', 'The Smoky Stack')
+  const dots = sheet.getByRole('region', { name: 'Pictures of The Smoky Stack' }).getByRole('button')
+  await expect(dots).toHaveCount(4)
+  await dots.nth(2).click()
+  await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(sheet.getByText(/^Ingredients: Beef patty/)).toBeVisible()
+})
