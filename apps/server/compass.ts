@@ -4,11 +4,13 @@ import { type Command, type CommandInput, UsageError, withContext } from './comm
 import { createSiteCommand, createStaffCommand } from './commands/create-commands.ts'
 import { backupCommand, migrateCommand, restoreCommand } from './commands/database-commands.ts'
 import { importCommand } from './commands/import-command.ts'
+import { exportCommand } from './commands/menu-commands.ts'
 import { verifyLedgerCommand } from './commands/verify-ledger-command.ts'
 
 const COMMANDS: readonly Command[] = [
   migrateCommand,
   importCommand,
+  exportCommand,
   createSiteCommand,
   createStaffCommand,
   backupCommand,

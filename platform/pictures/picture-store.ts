@@ -29,6 +29,21 @@ const MAX_PIXELS = 40_000_000
 /** What cameras and image programs write. SVG is a program, so it is not among them. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
+const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .subarray(at, at + text.length)
+    .toString('latin1') === text
+
+/** The first bytes of what is let near the library, which knows kinds that we do not want to have read at all. */
+const isPicture = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, '\u00ff\u00d8\u00ff') ||
+  startsWith(bytes, '\u0089PNG\r\n\u001a\n') ||
+  startsWith(bytes, 'GIF87a') ||
+  startsWith(bytes, 'GIF89a') ||
+  (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) ||
+  startsWith(bytes, 'ftypavi', 4) ||
+  startsWith(bytes, 'ftypmif1', 4)
+
 const HASH = /^[0-9a-f]{32}$/
 
 /** Whether `text` has the form of a picture's name, which is the only thing that ever becomes part of a path. */
@@ -72,10 +87,11 @@ export const openPictureStore = (folder: string): PictureStore => {
     folder,
     put: async (bytes) => {
       if (bytes.byteLength > MAX_BYTES) return fail('tooLarge')
+      if (!isPicture(bytes)) return fail('notAPicture')
       const facts = await readFacts(bytes)
       if (!facts?.format || !FORMATS.has(facts.format)) return fail('notAPicture')
       if (facts.width * facts.height > MAX_PIXELS) return fail('tooManyPixels')
-      const kept = await withoutWords(bytes, Boolean(facts.exif ?? facts.xmp ?? facts.iptc))
+      const kept = await withoutWords(bytes, Boolean(facts.exif ?? facts.xmp ?? facts.iptc ?? facts.comments))
       const hash = createHash('sha256').update(kept).digest('hex').slice(0, 32)
       if (!(await exists(fileOf(hash)))) await writeWhole(fileOf(hash), kept)
       const { width, height } = facts.autoOrient

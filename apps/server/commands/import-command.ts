@@ -14,6 +14,7 @@ import {
   optional,
   UsageError,
 } from './command.ts'
+import { importIntoSite } from './menu-commands.ts'
 import { factOptions, readFacts } from './site-facts-options.ts'
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024
@@ -60,16 +61,21 @@ const refuse = (say: CommandContext['say'], faults: readonly FileFault[]): numbe
 
 export const importCommand: Command = {
   name: 'import',
-  usage: 'FILE [--pictures DIR] [--format square --name … --home-path … --currency … --country … --zone …]',
+  usage:
+    'FILE [--pictures DIR] [--site HOME-PATH [--mapping FILE] [--language en]] [--format square --name … --home-path … …]',
   summary:
-    'Bring in a brand with its site, stores and menu; a second import changes what the first one made.',
+    'Bring in a brand with its site, stores and menu; a second import changes what the first one made. With --site, any known file becomes the menu of a site that is there.',
   options: {
+    site: { type: 'string' },
+    mapping: { type: 'string' },
     format: { type: 'string' },
     pictures: { type: 'string' },
     location: { type: 'string' },
     ...factOptions,
   },
-  run: async ({ database, pictures, say }, input) => {
+  run: async (context, input) => {
+    if (input.values.site !== undefined) return importIntoSite(context, input)
+    const { database, pictures, say } = context
     const file = fileArgument(input)
     const mapped = toSiteFile(await readJson(file), input)
     if (!mapped.ok) return refuse(say, mapped.failure)

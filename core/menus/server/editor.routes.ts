@@ -11,12 +11,12 @@ import type { PictureFault } from '#platform/pictures/picture-store.ts'
 import { picturesOf } from '#platform/pictures/pictures.area.ts'
 import type { EditorApi } from '../contract/editor-endpoints.ts'
 import { editorErrors } from '../contract/editor-errors.ts'
-import { MENU_FILE_FORMAT, type MenuContentInput } from '../contract/menu-file.ts'
+import type { MenuContentInput } from '../contract/menu-file.ts'
 import type { Fault } from '../domain/fault.ts'
 import { applyMenuChange, withSizePrices } from '../domain/menu-change.ts'
-import { writeMenuTable } from './formats/csv-write.ts'
 import { importMenu } from './import-menu.use-case.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
+import { exportMenuFile } from './menu-exchange.service.ts'
 import './menus.tables.ts'
 import { presentFaults } from './present-editor.ts'
 import { type MenuWrite, selectRevision, writeMenu } from './write-menu.use-case.ts'
@@ -146,19 +146,9 @@ const readHandlers = (platform: Platform) =>
         })),
       )
     },
-    'GET /api/v1/console/menu/export': async ({ caller, query, language }) => {
-      const { brandId } = staffOf(caller)
-      const { content, currency, languages } = await platform.db.tenant(brandId, (unit) =>
-        readEditor(unit, language),
-      )
-      if (query.format === 'csv')
-        return ok({
-          name: 'menu.csv',
-          type: 'text/csv',
-          text: writeMenuTable(content, { currency, languages }),
-        })
-      const text = `${JSON.stringify({ format: MENU_FILE_FORMAT, ...content }, null, 2)}\n`
-      return ok({ name: 'menu.json', type: 'application/json', text })
+    'GET /api/v1/console/menu/export': async ({ caller, query: { format } }) => {
+      const text = await exportMenuFile(platform.db, staffOf(caller).brandId, format)
+      return ok({ name: `menu.${format}`, type: format === 'csv' ? 'text/csv' : 'application/json', text })
     },
   }) satisfies Partial<Handlers<EditorApi>>
 

@@ -20,7 +20,7 @@ export interface MenuWrite {
   readonly staffName: string
   /** Pictures of the new menu beyond those of the old one, by their names in it. */
   readonly pictures: Readonly<Record<string, PictureRecord>>
-  readonly change: (before: MenuContentInput) => Promise<Result<MenuContentInput, Failure>>
+  readonly change: (before: MenuContentInput) => Promise<Result<MenuContentInput | MenuContent, Failure>>
 }
 
 /** So many changes can be taken back. */

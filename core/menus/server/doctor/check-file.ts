@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { seconds } from '#platform/kernel/clock.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
+import { readCsv } from '../formats/csv-text.ts'
 import type { Mapping } from '../formats/mapping-schema.ts'
-import { type FileProblem, scanFile } from '../formats/scan-file.ts'
+import { isMenuTable, tableProblem } from '../formats/read-file.ts'
+import { type FileProblem, IMPORT_LIMITS, looksLikeJson, readJson, scanFile } from '../formats/scan-file.ts'
 import type { CheckedFile, ShopFacts } from './check-menu-file.ts'
 
 /** A file that takes longer or more memory than any honest one. */
@@ -14,7 +16,23 @@ const LONGEST_MS = seconds(20)
 const MOST_MEMORY_MB = 192
 const AT_ONCE = 2
 
+/** JSON of this size is read in a moment; a thread takes longer to begin. */
+const SMALL_BYTES = 256 * 1024
+
 let running = 0
+
+/** What is wrong with a file as such, as far as that is seen at little cost; a thread costs forty megabytes. */
+const problemOf = (bytes: Uint8Array): FileProblem | undefined => {
+  const scanned = scanFile(bytes)
+  if (!scanned.ok) return scanned.failure
+  if (!looksLikeJson(scanned.value)) {
+    const table = readCsv(scanned.value, IMPORT_LIMITS)
+    if ('fault' in table) return tableProblem(table.fault)
+    return isMenuTable(table.rows[0]) ? undefined : { kind: 'unknownFormat' }
+  }
+  const content = bytes.length <= SMALL_BYTES ? readJson(scanned.value) : undefined
+  return content?.ok === false ? content.failure : undefined
+}
 
 const runWorker = (bytes: Uint8Array, shop: ShopFacts, mapping: Mapping | undefined) =>
   new Promise<Result<CheckedFile, FileProblem | CheckGivenUp>>((resolve, reject) => {
@@ -38,16 +56,16 @@ const runWorker = (bytes: Uint8Array, shop: ShopFacts, mapping: Mapping | undefi
   })
 
 /**
- * Checks a file in a thread of its own. What the bytes alone give away (packed, not UTF-8, nested without end) is
- * refused before, at next to no cost; at most two files are checked at a time.
+ * Checks a file in a thread of its own. What is no menu by its form (packed, not UTF-8, nested without end, too many
+ * rows) is refused before, at next to no cost; at most two files are checked at a time.
  */
 export const checkFile = async (
   bytes: Uint8Array,
   shop: ShopFacts,
   mapping?: Mapping,
 ): Promise<Result<CheckedFile, FileProblem | CheckGivenUp>> => {
-  const scanned = scanFile(bytes)
-  if (!scanned.ok) return scanned
+  const problem = problemOf(bytes)
+  if (problem) return fail(problem)
   if (running >= AT_ONCE) return fail({ kind: 'busy' })
   running += 1
   try {

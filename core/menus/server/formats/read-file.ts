@@ -5,10 +5,11 @@ import { SITE_FILE_FORMAT } from '../../contract/site-file.ts'
 import { type Fault, fault } from '../../domain/fault.ts'
 import { mapSquareCatalog } from '../square.service.ts'
 import { buildMenu } from './build-menu.ts'
+import { readColumn } from './csv-columns.ts'
 import { readForeignTable } from './csv-foreign.ts'
 import { readOwnTable } from './csv-own.ts'
 import { readTable } from './csv-table.ts'
-import { readCsv } from './csv-text.ts'
+import { type CsvFault, type CsvRow, readCsv } from './csv-text.ts'
 import { isDeliverect, readDeliverect } from './deliverect.ts'
 import { isJsonLd, readJsonLd } from './json-ld.ts'
 import { fitsMapping, readMappedJson } from './mapped-json.ts'
@@ -105,16 +106,24 @@ const fromJson = (content: unknown, reader: Reader): Result<ReadMenu, FileProble
     : fail({ kind: 'unknownFormat' })
 }
 
+/** What keeps a text from being a table, with the limit or the line that it is about. */
+export const tableProblem = ({ kind, line }: CsvFault): FileProblem => {
+  if (kind === 'unclosedQuote') return { kind, line }
+  return { kind, max: kind === 'tooManyRows' ? IMPORT_LIMITS.rows : IMPORT_LIMITS.columns }
+}
+
+/** Whether the head of a table names what a menu needs. */
+export const isMenuTable = (head: CsvRow | undefined): boolean => {
+  const roles = new Set(head?.cells.map((cell) => readColumn(cell)?.role))
+  return roles.has('kind') || (roles.has('name') && roles.has('price'))
+}
+
 const fromTable = (text: string, reader: Reader): Result<ReadMenu, FileProblem> => {
   const read = readCsv(text, IMPORT_LIMITS)
-  if ('fault' in read) {
-    const { kind, line } = read.fault
-    if (kind === 'unclosedQuote') return fail({ kind, line })
-    return fail({ kind, max: kind === 'tooManyRows' ? IMPORT_LIMITS.rows : IMPORT_LIMITS.columns })
-  }
+  if ('fault' in read) return fail(tableProblem(read.fault))
   const table = readTable(read.rows, reader)
   if (table.columns.has('kind')) return ok({ format: 'csv', ...own(table, reader) })
-  if (!table.columns.has('name') || !table.columns.has('price')) return fail({ kind: 'unknownFormat' })
+  if (!isMenuTable(read.rows[0])) return fail({ kind: 'unknownFormat' })
   return ok(built(readForeignTable(table, reader.facts), { format: 'csv' }, reader))
 }
 

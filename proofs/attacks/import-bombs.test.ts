@@ -1,0 +1,173 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type ClientRequest, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inherited } from '#platform/testing/test-env.ts'
+import { memoryOf } from '../../bench/lib/proc.ts'
+
+const SERVER = fileURLToPath(new URL('../../e2e/support/shop-server.ts', import.meta.url))
+const MB = 1024 * 1024
+
+interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+interface Sending {
+  readonly origin: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly path?: string
+}
+
+/** Sends a body in pieces, without saying how long it is; an answer may come before its end. */
+const post = (
+  { origin, headers, path: where = IMPORTS }: Sending,
+  pieces: Iterable<Uint8Array>,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const call = request(`${origin}${where}`, { method: 'POST', headers }, (response) => {
+      let body = ''
+      response.on('data', (chunk) => {
+        body += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+    // Who is refused early has the rest of what it sends cut off.
+    call.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EPIPE' || error.code === 'ECONNRESET'
+        ? resolve({ status: 413, body: '' })
+        : reject(error),
+    )
+    const send = async (): Promise<void> => {
+      for (const piece of pieces) {
+        if (call.destroyed) return
+        if (!call.write(piece)) await drained(call)
+      }
+      call.end()
+    }
+    void send()
+  })
+
+/** Until more may be written, or the line was cut. */
+const drained = (call: ClientRequest): Promise<void> =>
+  new Promise((resolve) => {
+    const go = (): void => {
+      call.off('drain', go)
+      call.off('close', go)
+      resolve()
+    }
+    call.on('drain', go)
+    call.on('close', go)
+  })
+
+const IMPORTS = '/api/v1/console/menu/imports?name=bomb'
+const bytes = (text: string): Uint8Array => Buffer.from(text)
+
+function* many(piece: string, times: number): Iterable<Uint8Array> {
+  for (let sent = 0; sent < times; sent += 1) yield bytes(piece)
+}
+
+const HEAD = 'name,price,category\n'
+const menuOf = (inside: string): string => `{"format":"compass-menu-1","menu":{"categories":[]${inside}}}`
+
+/** What arrives, how it is refused, by status and code. */
+const BOMBS: readonly (readonly [string, () => Iterable<Uint8Array>, readonly number[]])[] = [
+  ['a million rows', () => many(`${HEAD}${'a,1,b\n'.repeat(1000)}`, 1000), [413]],
+  ['as many rows as fit', () => [bytes(HEAD + 'a,1\n'.repeat(1_200_000))], [422, 4357]],
+  ['a row of a million columns', () => [bytes(HEAD + 'x,'.repeat(1_000_000))], [422, 4358]],
+  ['a quote that never closes', () => [bytes(`${HEAD}"${'a'.repeat(4 * MB)}`)], [422, 4359]],
+  ['a quote in each of a million cells', () => [bytes(`${HEAD}${'"",'.repeat(1_000_000)}`)], [422, 4358]],
+  ['a field of 100 MB', () => many('a'.repeat(MB), 100), [413]],
+  ['a catalogue of 10 MB', () => many(`${JSON.stringify({ name: 'a' }).repeat(1000)}`, 1000), [413]],
+  ['lists a million deep', () => [bytes('['.repeat(1_000_000))], [422, 4353]],
+  ['objects a million deep', () => [bytes('{"a":'.repeat(1_000_000))], [422, 4353]],
+  ['a reserved name', () => [bytes(menuOf(',"__proto__":{"isAdmin":true}'))], [422, 4354]],
+  ['a reserved name in disguise', () => [bytes(menuOf(',"\\u005f_proto__":{}'))], [422, 4354]],
+  ['one name twice', () => [bytes(menuOf(',"categories":[]'))], [422, 4360]],
+  ['UTF-16', () => [Buffer.from(`\uFEFF${HEAD}a,1\n`, 'utf16le')], [415, 4351]],
+  [
+    'bytes that are no UTF-8',
+    () => [Buffer.concat([bytes(HEAD), Buffer.from([0xc3, 0x28, 0xff])])],
+    [415, 4351],
+  ],
+  ['a packed file', () => [Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(MB)])], [415, 4351]],
+  ['half a JSON', () => [bytes('[{"a":1')], [422, 4352]],
+  ['nothing', () => [bytes(' \n')], [422, 4356]],
+  ['a program', () => [bytes('#!/bin/sh\nrm -rf /\n')], [422, 4355]],
+]
+
+describe('a file that is meant to hurt', () => {
+  let server: ChildProcess
+  let folder: string
+  let sending: Sending
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'import-bombs-'))
+    server = fork(SERVER, [], {
+      env: { ...inherited(), DATA_DIR: folder, DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const [{ origin }] = await once(server, 'message')
+    const signedIn = await fetch(`${origin}/api/v1/console/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'owner@smoky-stack.example', password: 'Compass-demo-1' }),
+    })
+    const { data } = await signedIn.json()
+    const headers = {
+      'content-type': 'application/octet-stream',
+      authorization: data.token,
+      cookie: (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '',
+    }
+    sending = { origin, headers }
+  }, 90_000)
+  afterAll(async () => {
+    server.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const menu = async (): Promise<string> =>
+    (await fetch(`${sending.origin}/api/v1/console/menu`, { headers: sending.headers })).text()
+
+  it('is refused, changes nothing, takes little memory, and keeps nobody waiting', {
+    timeout: 120_000,
+  }, async () => {
+    // What the first check of a file loads stays, for the next one.
+    await post(sending, [bytes(`${HEAD}Soup,4.50,Soups\n`)])
+    const before = await menu()
+    const atRest = memoryOf(server.pid ?? 0).resident
+    let peak = atRest
+    const waits: number[] = []
+    let isOver = false
+    const others = async (): Promise<void> => {
+      while (!isOver) {
+        const began = performance.now()
+        const answer = await fetch(
+          `${sending.origin}/api/v1/sites/resolve?path=smoky-stack&n=${waits.length}`,
+        )
+        await answer.arrayBuffer()
+        waits.push(performance.now() - began)
+        peak = Math.max(peak, memoryOf(server.pid ?? 0).resident)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    }
+    const waiting = others()
+    const found: unknown[] = []
+    for (const [name, bomb, [status, code]] of BOMBS) {
+      const answer = await post(sending, bomb())
+      const said = answer.body === '' ? undefined : JSON.parse(answer.body).meta.code
+      if (answer.status !== status || (code !== undefined && said !== code))
+        found.push([name, answer.status, said])
+    }
+    isOver = true
+    await waiting
+    const slowest = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? 0
+    expect(found).toEqual([])
+    expect(await menu()).toBe(before)
+    expect((peak - atRest) / MB, 'megabytes').toBeLessThanOrEqual(64)
+    expect(slowest, `the slowest of ${waits.length}`).toBeLessThanOrEqual(200)
+  })
+})
