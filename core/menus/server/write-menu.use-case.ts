@@ -1,7 +1,7 @@
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import { loadSite } from '#core/sites/server/sites.service.ts'
 import { saveTaxes } from '#core/stores/server/store-writing.service.ts'
-import { bumpAllMenus } from '#core/stores/server/stores.service.ts'
+import { bumpAllMenus, lockAllMenus } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
@@ -79,7 +79,7 @@ const save = async (
  * @returns the number of changes that the menu has seen now
  */
 export const writeMenu = async (unit: Unit, write: MenuWrite): Promise<Result<number, Failure>> => {
-  const storeIds = await bumpAllMenus(unit)
+  const storeIds = await lockAllMenus(unit)
   const revision = await selectRevision(unit)
   if (revision !== write.revision) return fail(failure(editorErrors.menuMoved, { data: { revision } }))
   const before = await selectMenuContent(unit)
@@ -94,5 +94,6 @@ export const writeMenu = async (unit: Unit, write: MenuWrite): Promise<Result<nu
   await keepRevision(unit, before, { ...write, number: revision + 1 })
   const photos = new Map([...Object.entries(before.pictures), ...Object.entries(write.pictures)])
   await save(unit, content, { storeIds, photos })
+  await bumpAllMenus(unit)
   return ok(revision + 1)
 }

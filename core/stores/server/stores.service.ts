@@ -86,17 +86,26 @@ export const bumpMenuVersion = async (
 }
 
 /**
- * Marks every menu of the unit's brand as changed, and locks the brand's stores until the unit ends: whoever writes
- * the brand's menu does so alone.
+ * Locks the stores of the unit's brand until the unit ends: whoever writes the brand's menu does so alone.
  * @returns the stores' ids by their keys
  */
-export const bumpAllMenus = async (unit: Unit): Promise<ReadonlyMap<string, string>> => {
+export const lockAllMenus = async (unit: Unit): Promise<ReadonlyMap<string, string>> => {
   const rows = await unit.sql
+    .selectFrom('stores')
+    .select(['id', 'key'])
+    .where('brand_id', '=', unit.brandId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}
+
+/** Marks every menu of the unit's brand as changed. */
+export const bumpAllMenus = async (unit: Unit): Promise<void> => {
+  await unit.sql
     .updateTable('stores')
     .set({ menu_version: sql<number>`menu_version + 1`, content_version: sql<number>`menu_version + 1` })
     .where('brand_id', '=', unit.brandId)
-    .returning(['id', 'key'])
     .execute()
   await tellSharedChange(unit)
-  return new Map(rows.map(({ id, key }) => [key, id]))
 }

@@ -11,6 +11,7 @@ interface Definition {
   readonly type: string
   readonly shape?: Readonly<Record<string, ZodType>>
   readonly element?: ZodType
+  readonly items?: readonly ZodType[]
   readonly innerType?: ZodType
   readonly options?: readonly ZodType[]
   readonly values?: readonly unknown[]
@@ -41,7 +42,12 @@ const PLAIN_WORDS: readonly unknown[] = [
   ],
   ...[
     '2026-11-20T16:00:00.000Z',
+    '2026-12-24',
+    '09:30',
+    '23:59',
     'about-us',
+    'dishes/burger.webp',
+    'https://example.com/burger.mp4',
     'sandbox',
     'browser-error',
     'r_guessed',
@@ -51,6 +57,7 @@ const PLAIN_WORDS: readonly unknown[] = [
   ...[0, 1, 2, 10, 1.5, -1, 4600, true, false, null],
   // A merchant's text by language.
   { en: 'Burger' },
+  {},
 ]
 
 const wordsFor = (schema: ZodType, path: FieldPath, vocabulary: Vocabulary): readonly unknown[] => {
@@ -69,7 +76,7 @@ export const validInput = (
   vocabulary: Vocabulary,
   path: FieldPath = [],
 ): fc.Arbitrary<unknown> => {
-  const { type, shape, element, innerType, options } = definitionOf(schema)
+  const { type, shape, element, items, innerType, options } = definitionOf(schema)
   if (shape) {
     const fields = Object.entries(shape)
     const made = fields.map(
@@ -79,6 +86,8 @@ export const validInput = (
     return fc.record(Object.fromEntries(made), { requiredKeys })
   }
   if (element) return fc.array(validInput(element, vocabulary, [...path, '0']), { maxLength: 2 })
+  if (items)
+    return fc.tuple(...items.map((item, index) => validInput(item, vocabulary, [...path, String(index)])))
   if (innerType) return validInput(innerType, vocabulary, path)
   if (options) return fc.oneof(...options.map((option) => validInput(option, vocabulary, path)))
   if (type === 'unknown' || type === 'any') return fc.jsonValue({ maxDepth: 2 })
