@@ -6,9 +6,10 @@ export const scrollToCard = async (page: Page, product: string): Promise<Locator
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(async () => {
     if ((await card.count()) === 0) await page.mouse.wheel(0, 700)
-    expect(await card.count()).toBe(1)
+    // A card may leave the document while the page still moves.
+    await card.scrollIntoViewIfNeeded({ timeout: 1000 })
+    await expect(card).toBeInViewport({ timeout: 1000 })
   }).toPass({ intervals: [150], timeout: 30_000 })
-  await card.scrollIntoViewIfNeeded()
   return card
 }
 

@@ -1,4 +1,4 @@
-import { type OfferWord, offerWord } from '#core/sites/domain/merchant-type.ts'
+import { type OfferWord, offerWord } from '#core/sites/domain/offer-word.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 
 /** What the merchant's offer is called, for texts that differ by it. */

@@ -7,26 +7,6 @@ const KINDS: Readonly<Record<string, { readonly type: string; readonly hasMenu: 
   salon: { type: 'BeautySalon', hasMenu: false },
 }
 
-/** What a merchant's offer is called: a menu, products of a shop, or services. */
-export type OfferWord = 'menu' | 'shop' | 'services'
-
-const WORDS: Readonly<Record<string, OfferWord>> = { grocery: 'shop', pharmacy: 'shop', salon: 'services' }
-
-/** How one speaks of what a merchant offers; of one that is not known, as of a restaurant. */
-export const offerWord = (merchantType: string): OfferWord => WORDS[merchantType] ?? 'menu'
-
-const OTHER_FOOD = 5
-
-/**
- * Whether products carry marks of what they are made of: nothing at a salon or a pharmacy is eaten, and at a grocery
- * "not classified" would stand on every sponge.
- */
-export const hasFoodMark = (merchantType: string, foodType: number): boolean => {
-  const word = offerWord(merchantType)
-  if (word === 'menu') return true
-  return merchantType === 'grocery' && foodType !== OTHER_FOOD
-}
-
 /** The kind of a merchant by schema.org; one that is not known is a restaurant. */
 export const merchantKind = (merchantType: string): { readonly type: string; readonly hasMenu: boolean } =>
   KINDS[merchantType] ?? { type: 'Restaurant', hasMenu: true }

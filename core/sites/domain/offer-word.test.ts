@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { hasFoodMark, merchantKind, offerWord } from './merchant-type.ts'
+import { merchantKind } from './merchant-type.ts'
+import { hasFoodMark, offerWord } from './offer-word.ts'
 
 it('ST-15 each merchant type has its words, its marks and its kind for search engines', () => {
   const seen = ['restaurant', 'bakery', 'grocery', 'pharmacy', 'salon', 'florist'].map((type) => [
