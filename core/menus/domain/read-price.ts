@@ -1,4 +1,5 @@
 import { digitsOf } from '#platform/kernel/money.ts'
+import { withoutEnd } from './trim-signs.ts'
 
 const MOST = 1_000_000_000
 
@@ -14,7 +15,7 @@ const plainDigits = (text: string): string =>
 const numberIn = (text: string): string | undefined => {
   const found = plainDigits(text).match(/-?\d[\d.,' \u00a0\u202f]*/g)
   const [only] = found ?? []
-  return found?.length === 1 && only ? only.replace(/[' \u00a0\u202f]/g, '').replace(/[.,]+$/, '') : undefined
+  return found?.length === 1 && only ? withoutEnd(only.replace(/[' \u00a0\u202f]/g, ''), '.,') : undefined
 }
 
 /**
@@ -35,7 +36,7 @@ const splitNumber = (number: string, digits: number): { whole: string; rest: str
 
 /** `12.5` as 1250 of a currency with two digits; undefined when it has more digits than the currency. */
 const toMinor = ({ whole, rest }: { whole: string; rest: string }, digits: number): number | undefined => {
-  const exact = rest.replace(/0+$/, '')
+  const exact = withoutEnd(rest, '0')
   if (!/^\d{1,10}$/.test(whole) || exact.length > digits) return undefined
   const amount = Number(whole + exact.padEnd(digits, '0'))
   return amount <= MOST ? amount : undefined

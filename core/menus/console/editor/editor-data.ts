@@ -16,8 +16,10 @@ export const newCode = (name: string): string => {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
     .slice(0, 30)
+    .split('-')
+    .filter(Boolean)
+    .join('-')
   const chance = crypto.randomUUID().slice(0, 4)
   return words ? `${words}-${chance}` : `item-${chance}`
 }

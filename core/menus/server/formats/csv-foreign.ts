@@ -31,7 +31,7 @@ const numberOf = (cell: string): number | undefined => {
 }
 
 const taxOf = (cell: string): number | undefined => {
-  const rate = Number(cell.replace(',', '.').replace(/\s*%$/, ''))
+  const rate = Number(cell.replace(',', '.').replace('%', ''))
   return cell === '' || !Number.isFinite(rate) ? undefined : Math.round(rate * 100)
 }
 

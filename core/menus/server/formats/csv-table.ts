@@ -18,7 +18,7 @@ export interface Table {
   readonly rows: readonly TableRow[]
 }
 
-const SEPARATOR = /\s*[|;]\s*/
+const SEPARATOR = /[|;]/
 
 /** Where a row stands, as people find it in their program. */
 export const rowPlace = (line: number): string => `#${line}`
@@ -55,7 +55,11 @@ export const readTable = (
           }),
         ),
       }),
-      list: (role) => cell(role).split(SEPARATOR).filter(Boolean),
+      list: (role) =>
+        cell(role)
+          .split(SEPARATOR)
+          .map((part) => part.trim())
+          .filter(Boolean),
     }
   }
   return {

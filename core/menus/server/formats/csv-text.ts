@@ -39,6 +39,13 @@ const readQuoted = (text: string, from: number): { cell: string; next: number } 
   }
 }
 
+/** Where a cell without quotes ends: at the next delimiter or end of line. */
+const endOfPlain = (text: string, from: number, delimiter: string): number => {
+  let at = from
+  while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at += 1
+  return at
+}
+
 const linesIn = (cell: string): number => cell.split('\n').length - 1
 
 /**
@@ -48,7 +55,6 @@ const linesIn = (cell: string): number => cell.split('\n').length - 1
 export const readCsv = (source: string, limits: CsvLimits): { rows: CsvRow[] } | { fault: CsvFault } => {
   const text = source.replace(/^\uFEFF/, '')
   const delimiter = delimiterOf(text)
-  const plainEnd = new RegExp(`[${delimiter === '|' ? '\\|' : delimiter}\r\n]`, 'g')
   const rows: CsvRow[] = []
   let cells: string[] = []
   let line = 1
@@ -71,8 +77,7 @@ export const readCsv = (source: string, limits: CsvLimits): { rows: CsvRow[] } |
       line += linesIn(cell)
       at = quoted.next
     }
-    plainEnd.lastIndex = at
-    const end = plainEnd.exec(text)?.index ?? text.length
+    const end = endOfPlain(text, at, delimiter)
     cells.push(cell + text.slice(at, end))
     at = end + 1
     if (text[end] === delimiter) continue

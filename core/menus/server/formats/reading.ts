@@ -1,5 +1,6 @@
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 import { type Fault, type FaultCode, fault } from '../../domain/fault.ts'
+import { withoutEnds } from '../../domain/trim-signs.ts'
 import type { TaxInput } from './neutral.ts'
 
 /** What reading a foreign menu must know of the shop that it is for. */
@@ -73,13 +74,10 @@ export const cleanWords = (
   )
 
 /** A short name of letters, digits, dots and hyphens for whatever a foreign file calls a thing. */
-export const toKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
-    .replace(/^[._-]+|[._-]+$/g, '')
-    .slice(0, 60)
-    .replace(/[._-]+$/, '')
+export const toKey = (name: string): string => {
+  const words = name.normalize('NFKC').replace(/[^\p{L}\p{N}._-]+/gu, '-')
+  return withoutEnds(withoutEnds(words, '._-').slice(0, 60), '._-')
+}
 
 /** Gives keys that nobody has yet: `cola`, `cola-2`, `cola-3`. */
 export const createKeys = () => {

@@ -74,25 +74,39 @@ const decode = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g
+/** Where a text in JSON ends that begins at `from`, the place of its first quote. */
+const endOfText = (text: string, from: number): number => {
+  let at = from + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at + 1
+}
 
-/** The names that an object has twice, or that would reach into what every object inherits. */
+/** Notes a name of an object; what is wrong with it, if anything is. */
+const judgeKey = (written: string, names: Set<string> | undefined): FileProblem | undefined => {
+  const key = String(JSON.parse(written))
+  if (key === '__proto__') return { kind: 'reservedKey' }
+  if (names?.has(key)) return { kind: 'duplicateKey', key: key.slice(0, 80) }
+  names?.add(key)
+  return undefined
+}
+
+/** The names in JSON that an object has twice, or that would reach into what every object inherits. */
 const findBadKey = (text: string): FileProblem | undefined => {
   const open: (Set<string> | undefined)[] = []
   let last = ''
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token === '{') open.push(new Set())
-    else if (token === '[') open.push(undefined)
-    else if (token === '}' || token === ']') open.pop()
-    else if (token === ':') {
-      const key: unknown = JSON.parse(last)
-      const names = open.at(-1)
-      if (key === '__proto__') return { kind: 'reservedKey' }
-      if (typeof key !== 'string' || !names) continue
-      if (names.has(key)) return { kind: 'duplicateKey', key: key.slice(0, 80) }
-      names.add(key)
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '{') open.push(new Set())
+    else if (sign === '[') open.push(undefined)
+    else if (sign === '}' || sign === ']') open.pop()
+    else if (sign === '"') {
+      const end = endOfText(text, at)
+      last = text.slice(at, end)
+      at = end - 1
+    } else if (sign === ':') {
+      const bad = judgeKey(last, open.at(-1))
+      if (bad) return bad
     }
-    last = token
   }
   return undefined
 }
