@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 const PATIENCE_MS = 1200
 /** Whoever is here for the first time has no cart, no name and no outlet to be shown before they touch anything. */
 const PATIENCE_WITH_STRANGERS_MS = 5000
-const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'click'] as const
 
 /** Whether this browser has been at a shop before. */
 const isKnownHere = (): boolean => document.cookie.includes('compass-homePath=')
@@ -18,6 +18,7 @@ export const WhenPainted = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const begin = () => setIsDue(true)
     const isPainted = document.readyState === 'complete'
+    if (window.compassEarlyTap) return begin()
     const patience = isKnownHere() ? (isPainted ? 0 : PATIENCE_MS) : PATIENCE_WITH_STRANGERS_MS
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
