@@ -28,7 +28,7 @@ const categoryPages = [
  * is the menu, as old links and printed codes lead anywhere below a home path.
  */
 const shop = [
-  index('pages/start.page.tsx'),
+  index('pages/start.page.tsx', { id: 'start' }),
   route(':home?/menu-list', page('menus', 'menu'), { id: 'menu-list' }),
   route(':home?/vendor-info/:id', page('checkout', 'vendor-info')),
   route(':home?/store-timings', page('stores', 'store-timings')),
@@ -37,7 +37,7 @@ const shop = [
   route(':home?/faq', page('sites', 'faq')),
   route(':home?/terms-conditions', page('sites', 'terms-conditions')),
   layout('shell/personal-layout.tsx', personal),
-  route(':home/*', page('menus', 'menu')),
+  route(':home/*', page('menus', 'menu'), { id: 'menu' }),
 ]
 
 const screen = (area: string, name: string): string => `../../core/${area}/console/screens/${name}.screen.tsx`

@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest'
+import routes from '../routes.ts'
+import { MENU_ROUTES } from './menu-routes.ts'
 import { scrollKey } from './scroll-key.ts'
 
+const at = (route: string, pathname: string, key: string): string =>
+  scrollKey({ pathname, key }, [{ id: 'root' }, { id: route }])
+
 it('RT-28 the menu is remembered by its address, any other screen by its place in the history', () => {
-  expect(scrollKey({ pathname: '/zahr', key: 'a' })).toBe(scrollKey({ pathname: '/zahr', key: 'b' }))
-  expect(scrollKey({ pathname: '/zahr/menu-list', key: 'a' })).toBe('/zahr/menu-list')
-  expect(scrollKey({ pathname: '/', key: 'a' })).toBe('/')
-  expect(scrollKey({ pathname: '/zahr/my-order', key: 'a' })).not.toBe(
-    scrollKey({ pathname: '/zahr/my-order', key: 'b' }),
-  )
-  expect(scrollKey({ pathname: '/my-order', key: 'a' })).toBe('a')
+  expect(at('menu', '/zahr', 'a')).toBe(at('menu', '/zahr', 'b'))
+  expect(at('menu-list', '/zahr/menu-list', 'a')).toBe('/zahr/menu-list')
+  expect(at('start', '/', 'a')).toBe('/')
+  expect(at('my-order', '/zahr/my-order', 'a')).not.toBe(at('my-order', '/zahr/my-order', 'b'))
+  expect(at('my-order', '/my-order', 'a')).toBe('a')
+})
+
+it('RT-28 the routes of the menu are routes', () => {
+  const ids = routes.flatMap(({ children = [] }) => children).map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining([...MENU_ROUTES]))
 })

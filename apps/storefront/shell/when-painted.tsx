@@ -1,13 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { isKnownHere } from '#core/sites/storefront/known-here.ts'
 
 /** Phones are busy painting until here; a touch comes first. */
 const PATIENCE_MS = 1200
 /** Whoever is here for the first time has no cart, no name and no outlet to be shown before they touch anything. */
 const PATIENCE_WITH_STRANGERS_MS = 5000
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'click'] as const
-
-/** Whether this browser has been at a shop before. */
-const isKnownHere = (): boolean => document.cookie.includes('compass-homePath=')
 
 /**
  * Renders its children only in the browser, and only when the first paint is over or somebody touches the page:

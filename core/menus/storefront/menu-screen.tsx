@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { getValue } from '#core/sites/storefront/local-values.ts'
+import { isKnownHere } from '#core/sites/storefront/known-here.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { type CardRange, NO_CARDS } from '../domain/card-rows.ts'
@@ -86,7 +86,7 @@ const Sections = ({ menu, cards, ranges, onChoose }: SectionsProps) => {
 const Recent = () => {
   const actions = useMenuActions()
   const isHydrated = useIsHydrated()
-  if (!actions || !isHydrated || !getValue('AuthToken')) return null
+  if (!actions || !isHydrated || !isKnownHere()) return null
   return (
     <Suspense>
       <actions.Recent />
