@@ -51,6 +51,25 @@ test('CU-02 the button says what is missing and leads there; at the maximum furt
   await expect(sheet.getByRole('button', { name: /Add to cart/ })).toContainText('KWD 6.500')
 })
 
+test('a product can be added while much of the page is still on its way', async ({ page }) => {
+  // What makes the merchant the current one comes late here, as on a slow line.
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/after-paint-/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const sheet = await openItem(page, 'zahr', 'Saj Chicken Shawarma')
+  const added = page.waitForResponse(/addProductToCart/)
+  const session = page.waitForResponse(/guest-login/)
+  await sheet.getByRole('button', { name: /Add to cart/ }).click()
+  await session
+  held.resolve()
+  expect((await added).status()).toBe(200)
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
+  await page.reload()
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
+})
+
 test('plus adds at once, minus takes away, and what was removed can be brought back', async ({ page }) => {
   await page.goto('/zahr')
   const card = await scrollToCard(page, 'Hummus')

@@ -85,3 +85,14 @@ test('MN-05 a product’s pictures are turned by their dots and by keys', async 
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
   await expect(sheet.getByText(/^Ingredients: Beef patty/)).toBeVisible()
 })
+
+test('MN-07 the cart suggests what goes well with it, added with one tap', async ({ page }) => {
+  const sheet = await openTopPick(page, 'smoky-stack', 'The Smoky Stack')
+  await sheet.getByRole('button', { name: /Add to cart/ }).click()
+  await expect(sheet).toBeHidden()
+  await page.goto('/smoky-stack/my-order')
+  const row = page.getByRole('region', { name: 'Goes well with' })
+  await row.getByRole('button', { name: 'Add Smash Sauce' }).click()
+  await expect(page.getByRole('heading', { name: 'Smash Sauce' })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Add Smash Sauce' })).toBeHidden()
+})

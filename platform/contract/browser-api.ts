@@ -2,18 +2,17 @@ import { isLanguage } from '#platform/kernel/language.ts'
 import { type ApiError, type Client, createClient, fetchTransport, type Transport } from './client.ts'
 import type { Contract } from './contract.ts'
 
-interface BrowserSession {
-  /** The token to send, if there is one. */
-  token(): string | undefined
-  /** Called when the server says that the token is no good; forgets everything that belonged to it. */
-  onUnauthorized(): void
+let currentToken: () => string | undefined = () => undefined
+let sessionRefused: () => void = () => undefined
+
+/** Tells the browser's client where the token comes from. Done by whoever keeps it, before anybody can have one. */
+export const setTokenSource = (token: () => string | undefined): void => {
+  currentToken = token
 }
 
-let session: BrowserSession = { token: () => undefined, onUnauthorized: () => undefined }
-
-/** Tells the browser's client where the token comes from. Done once, by the shell that is open. */
-export const setBrowserSession = (given: BrowserSession): void => {
-  session = given
+/** Tells the client what to do when the server says that the token is no good: forget all that belonged to it. */
+export const onSessionRefused = (act: () => void): void => {
+  sessionRefused = act
 }
 
 /** Offline, a request does nothing: it is not sent later behind the customer's back. */
@@ -22,13 +21,13 @@ const onlineTransport: Transport = (request) =>
 
 /** Only a refusal of the token that is still in use ends the session; a late answer to an older one does not. */
 const onError = (error: ApiError, token: string | undefined): void => {
-  if (error.status === 401 && token !== undefined && token === session.token()) session.onUnauthorized()
+  if (error.status === 401 && token !== undefined && token === currentToken()) sessionRefused()
 }
 
 const client = createClient({
   transport: onlineTransport,
   language: () => (isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en'),
-  token: () => session.token(),
+  token: () => currentToken(),
   onError,
 })
 

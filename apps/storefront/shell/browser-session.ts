@@ -2,22 +2,18 @@ import { forgetSession, sessionToken } from '#core/customers/storefront/session.
 import { getValue } from '#core/sites/storefront/local-values.ts'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { forgetChoiceCookies } from '#core/stores/storefront/change-choice.ts'
-import { setBrowserSession } from '#platform/contract/browser-api.ts'
+import { onSessionRefused } from '#platform/contract/browser-api.ts'
 
 /**
- * Gives the client its token, and deals with a token that is no good any more: everything about the customer is
- * forgotten and the shop begins anew at its home path. A page of its own host has an empty one.
+ * Deals with a token that is no good any more: everything about the customer is forgotten and the shop begins anew at
+ * its home path. A page of its own host has an empty one.
  */
-export const startBrowserSession = (): void => {
-  setBrowserSession({
-    token: sessionToken,
-    onUnauthorized() {
-      if (!sessionToken()) return
-      const homePath = getValue('homePath') ?? ''
-      const isUnderHome = location.pathname.split('/')[1] === homePath
-      forgetSession()
-      forgetChoiceCookies()
-      location.assign(pagePath(isUnderHome ? homePath : ''))
-    },
+export const startBrowserSession = (): void =>
+  onSessionRefused(() => {
+    if (!sessionToken()) return
+    const homePath = getValue('homePath') ?? ''
+    const isUnderHome = location.pathname.split('/')[1] === homePath
+    forgetSession()
+    forgetChoiceCookies()
+    location.assign(pagePath(isUnderHome ? homePath : ''))
   })
-}

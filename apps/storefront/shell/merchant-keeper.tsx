@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { forgetCart } from '#core/cart/storefront/cart-store.ts'
-import { loadUser, useUserStore } from '#core/customers/storefront/session.ts'
-import { getValue, switchMerchant } from '#core/sites/storefront/local-values.ts'
+import { enterMerchant } from '#core/cart/storefront/enter-merchant.ts'
+import { loadUser } from '#core/customers/storefront/session.ts'
+import { getValue } from '#core/sites/storefront/local-values.ts'
 import { probeWebp } from '#core/sites/storefront/probe-webp.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import { rememberChoice, rememberedChoice } from '#core/stores/storefront/change-choice.ts'
@@ -37,10 +37,7 @@ export const MerchantKeeper = () => {
 
   useEffect(() => {
     probeWebp()
-    if (switchMerchant(homePath, Date.now())) {
-      forgetCart()
-      useUserStore.setState({ user: null })
-    }
+    enterMerchant(homePath)
     void loadUser()
   }, [homePath])
 

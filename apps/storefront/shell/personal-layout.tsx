@@ -1,12 +1,10 @@
 import { useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
-import { forgetCart } from '#core/cart/storefront/cart-store.ts'
-import { useUserStore } from '#core/customers/storefront/session.ts'
-import { switchMerchant } from '#core/sites/storefront/local-values.ts'
+import { enterMerchant } from '#core/cart/storefront/enter-merchant.ts'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { startBrowserSession } from './browser-session.ts'
 
-// These pages ask the server about the customer as soon as they are alive, so the token must be known before.
+// These pages ask the server about the customer as soon as they are alive, so a token that is no good is met there.
 if (typeof document !== 'undefined') startBrowserSession()
 
 /**
@@ -16,9 +14,7 @@ if (typeof document !== 'undefined') startBrowserSession()
 export default function PersonalLayout() {
   const homePath = useRootData().site?.homePath
   useLayoutEffect(() => {
-    if (homePath === undefined || !switchMerchant(homePath, Date.now())) return
-    forgetCart()
-    useUserStore.setState({ user: null })
+    if (homePath !== undefined) enterMerchant(homePath)
   }, [homePath])
   return <Outlet />
 }

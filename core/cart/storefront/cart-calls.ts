@@ -5,6 +5,7 @@ import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { Cart, CartApi, CartLine, CollectedAnswers, Customize } from '../contract/endpoints.ts'
 import { receiveCart, setCart, whilePending } from './cart-store.ts'
+import { enterMerchant } from './enter-merchant.ts'
 
 /** A product with its choices on the way into the cart. */
 export interface Addition {
@@ -21,6 +22,7 @@ export interface Addition {
 /** Where the cart is and who it belongs to. */
 export interface CartPlace {
   readonly siteId: string
+  readonly homePath: string
   readonly vendor: Vendor
 }
 
@@ -70,6 +72,7 @@ export const addToCart = (
   how: { readonly replace?: boolean } = {},
 ): Promise<ApiResult<Cart>> =>
   whilePending({ product: addition.product, delta: addition.qty }, async () => {
+    enterMerchant(place.homePath)
     const session = await ensureSession(place.siteId)
     if (!session.ok) return session
     const answer = await sendAddition(place, addition, how)

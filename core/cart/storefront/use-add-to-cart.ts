@@ -37,9 +37,9 @@ export const refusalOf = ({ code }: Pick<ApiError, 'code'>): Refusal => REFUSALS
 
 /** The present cart's place; undefined where there is no outlet. */
 export const useCartPlace = (): CartPlace | undefined => {
-  const { _id: siteId } = useSite()
+  const { _id: siteId, homePath } = useSite()
   const vendor: Vendor | undefined = useVendorIfAny()
-  return vendor && { siteId, vendor }
+  return vendor && { siteId, homePath, vendor }
 }
 
 interface Retry {

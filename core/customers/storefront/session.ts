@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { getValue, resetValues, setValue, type ValueName } from '#core/sites/storefront/local-values.ts'
-import { browserApi } from '#platform/contract/browser-api.ts'
+import { browserApi, setTokenSource } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CustomersApi, User } from '../contract/endpoints.ts'
 
@@ -38,6 +38,9 @@ const rememberUser = (user: User | null): void => {
 }
 
 export const sessionToken = (): string | undefined => getValue('AuthToken')
+
+// With the keeping of the token comes the sending: a call that follows its sign-in at once carries it too.
+setTokenSource(sessionToken)
 
 /** Takes over a session that the server has just opened: the token is sent from now on. */
 export const adoptSession = ({ token, user }: Session): void => {
