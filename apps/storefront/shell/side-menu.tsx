@@ -7,7 +7,6 @@ import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { BagIcon } from '#platform/ui/icons/bag.tsx'
-import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { CloseIcon } from '#platform/ui/icons/close.tsx'
 import { CopyIcon } from '#platform/ui/icons/copy.tsx'
 import { HelpIcon } from '#platform/ui/icons/help.tsx'
@@ -27,7 +26,6 @@ const ENTRIES = [
   { page: 'profile', text: 'menu.profile', Icon: UserIcon },
   { page: 'order-history', text: 'menu.orderHistory', Icon: BagIcon },
   { page: 'addresses-cards', text: 'menu.addresses', Icon: PinIcon },
-  { page: 'store-timings', text: 'menu.timings', Icon: ClockIcon },
   { page: 'about-us', text: 'menu.aboutUs', Icon: InfoIcon },
   { page: 'faq', text: 'menu.faq', Icon: HelpIcon },
   { page: 'terms-conditions', text: 'menu.terms', Icon: CopyIcon },
