@@ -28,8 +28,8 @@ export default defineConfig({
   ],
   outputDir: 'test-results',
   fullyParallel: false,
-  // A journey waits more than it computes: a third worker fills the gaps of two cores.
-  workers: 3,
+  // A journey waits more than it computes: two more workers fill the gaps of two cores.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

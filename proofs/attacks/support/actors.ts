@@ -113,7 +113,12 @@ export const turnedAwayWith = (access: Access, kind: Actor['kind']): 401 | 403 |
 export const send = (
   shop: TestShop,
   browser: TestBrowser,
-  { payload, key = crypto.randomUUID(), ...call }: WireCall & { readonly key?: string | null },
+  {
+    payload,
+    type = 'application/json',
+    key = crypto.randomUUID(),
+    ...call
+  }: WireCall & { readonly key?: string | null },
 ) =>
   shop.server.inject({
     ...call,
@@ -121,7 +126,7 @@ export const send = (
       ...(browser.token ? { authorization: browser.token } : {}),
       cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(key === null ? {} : { 'idempotency-key': key }),
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(payload === undefined ? {} : { 'content-type': type }),
     },
     ...(payload === undefined ? {} : { payload }),
   })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { FILE_TYPE } from '#platform/contract/contract.ts'
 import { EXTRA_NAMES, HOSTILE_VALUES } from './hostile-values.ts'
 import type { OperationUnderAttack } from './operations.ts'
 import { type FieldPath, fieldsOf, type Vocabulary, validInput } from './schema-shape.ts'
@@ -82,15 +83,21 @@ export interface WireCall {
   readonly method: OperationUnderAttack['method']
   readonly url: string
   readonly payload?: string
+  /** Of the payload, unless it is JSON. */
+  readonly type?: string
 }
 
-/** Writes inputs as an address and a JSON body. A parameter is never empty: the address would be another one. */
-export const toWire = ({ method, path }: OperationUnderAttack, { params, query, body }: Inputs): WireCall => {
+/** Writes inputs as an address and a JSON body, or some file where one is taken. A parameter is never empty: the address would be another one. */
+export const toWire = (
+  { method, path, endpoint }: OperationUnderAttack,
+  { params, query, body }: Inputs,
+): WireCall => {
   const named = isRecord(params) ? params : {}
   const address = path.replaceAll(
     /:(\w+)/g,
     (_, name: string) => encode(asText(named[name]).slice(0, 1_500)) || '-',
   )
   const url = address + queryText(query)
+  if (endpoint.file) return { method, url, payload: 'neither a menu nor a picture', type: FILE_TYPE }
   return { method, url, ...(body === undefined || method === 'GET' ? {} : { payload: JSON.stringify(body) }) }
 }
