@@ -70,6 +70,7 @@ export const phasesOf = (root: string, everything: boolean): readonly Phase[] =>
   }
   const journeys = playwright('browser journeys', 'journeys')
   const attacks = playwright('hostile texts in a browser', 'attacks')
+  const sweeps = playwright('axe in the other languages', 'sweeps')
   const removable: Step = {
     name: 'removable parts',
     command: ['tools/check-deletable.ts', '--all'],
@@ -79,6 +80,6 @@ export const phasesOf = (root: string, everything: boolean): readonly Phase[] =>
     [build, checks],
     [[tests]],
     [[journeys]],
-    ...(everything ? [[[proofs]], [[attacks]], [[removable]]] : []),
+    ...(everything ? [[[proofs]], [[attacks]], [[sweeps]], [[removable]]] : []),
   ]
 }
