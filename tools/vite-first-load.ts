@@ -2,9 +2,9 @@ import type { Plugin } from 'vite'
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/
 
-/** The modules that every visit to a menu begins with. */
+/** The modules that every visit to a menu begins with, and what the browser's entry brings along. */
 const BEGINNING =
-  /(apps\/storefront\/(root|shell\/shop-layout)|core\/menus\/storefront\/pages\/menu\.page)\.tsx\?__react-router/
+  /(apps\/storefront\/(root|shell\/shop-layout)|core\/menus\/storefront\/pages\/menu\.page)\.tsx\?__react-router|platform\/ui\/dialog-history\.ts$/
 
 /**
  * Puts what every first page needs into two files: the framework, which no change of ours touches, so that it stays
