@@ -44,7 +44,7 @@ const portRules = Object.entries(ports).map(([kind, owner]) =>
   rule(
     `provider-sees-only-its-port-${kind}`,
     `A provider of ${kind} knows the port in ${owner}/contract/ and the platform, nothing else of the shop. Let the port carry what the adapter needs.`,
-    { path: `^providers/${kind}/`, pathNot: TEST },
+    { path: `^providers/${kind}/`, pathNot: [TEST, '/testing/'] },
     { path: '^(core|features|apps|demo)/', pathNot: [`^${owner}/(contract|domain)/[^/]+$`] },
   ),
 )

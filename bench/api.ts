@@ -7,15 +7,20 @@ import type { HttpLine } from './lib/http-line.ts'
 import { watchMachine } from './lib/machine.ts'
 import { type MainCall, mainCalls } from './lib/main-calls.ts'
 import { readOptions } from './lib/options.ts'
+import { priceLargeCart } from './lib/price-large-cart.ts'
 import { profiled } from './lib/profile.ts'
 import { gatewayLines } from './lib/purchase.ts'
 import type { CallCount, CallCounts } from './lib/recipe.ts'
+import { reducedPurchases } from './lib/reduced-purchases.ts'
 import { floorStep, type Rehearsal, rehearse } from './lib/rehearse.ts'
 import { publish, type Row, type Verdict } from './lib/report.ts'
 import { openFloor, openStage, type Stage } from './lib/stage.ts'
 
 /** What one whole purchase may take. */
-const PURCHASE = { statements: 30, cpuMs: 6 }
+const PURCHASE = { messages: 30, cpuMs: 6 }
+
+/** What of the rate of a plain purchase one with something off is to reach. */
+const REDUCED_SHARE = 0.8
 
 /** Customers are used up: no bench asks for more a second than this. */
 const CUSTOMERS_PER_SECOND = 250
@@ -57,15 +62,17 @@ const FRAME: ReadonlySet<string> = new Set(['begin', 'commit', 'rollback', 'sett
 const requestRow = (name: string, count: CallCount, steps: number): Row => ({
   request: name,
   'per step': count.calls / steps,
+  messages: count.messages / count.calls,
   statements: count.statements / count.calls,
-  'of them work': count.usual.transactions.flat().filter((kind) => !FRAME.has(kind)).length,
+  'of them work': count.usual.transactions.flat(2).filter((kind) => !FRAME.has(kind)).length,
   transactions: count.commits / count.calls,
   'outside calls': count.outsideCalls / count.calls,
 })
 
 /** Jobs are counted as a whole, not by their requests: what of their work falls on one step. */
-const jobsRow = ({ statements, commits, outsideCalls }: CallCount, steps: number): Row => ({
+const jobsRow = ({ messages, statements, commits, outsideCalls }: CallCount, steps: number): Row => ({
   request: '(jobs in the background, per step)',
+  messages: messages / steps,
   statements: statements / steps,
   transactions: commits / steps,
   'outside calls': outsideCalls / steps,
@@ -76,10 +83,10 @@ const statementRows = (counts: CallCounts, steps: number): Row[] =>
     name ? requestRow(name, count, steps) : jobsRow(count, steps),
   )
 
-const statementsOf = ({ counts, steps }: Rehearsal): number =>
+const messagesOf = ({ counts, steps }: Rehearsal): number =>
   Object.entries(counts)
     .filter(([name]) => name !== '')
-    .reduce((sum, [, { statements }]) => sum + statements, 0) / steps
+    .reduce((sum, [, { messages }]) => sum + messages, 0) / steps
 
 const verdictsOf = ({ call, ours, ratio, rehearsal }: Outcome): Verdict[] => [
   ...(call.ratioGoal === undefined
@@ -87,7 +94,11 @@ const verdictsOf = ({ call, ours, ratio, rehearsal }: Outcome): Verdict[] => [
     : [{ what: `${call.name}: share of the floor's rate`, figure: ratio.median, atLeast: call.ratioGoal }]),
   ...(call.isPurchase
     ? [
-        { what: `${call.name}: statements`, figure: statementsOf(rehearsal), atMost: PURCHASE.statements },
+        {
+          what: `${call.name}: messages to the database`,
+          figure: messagesOf(rehearsal),
+          atMost: PURCHASE.messages,
+        },
         {
           what: `${call.name}: CPU ms, server and database`,
           figure: ours.serverCpu.median + ours.databaseCpu.median,
@@ -96,6 +107,37 @@ const verdictsOf = ({ call, ours, ratio, rehearsal }: Outcome): Verdict[] => [
       ]
     : []),
 ]
+
+interface ReducedOutcome extends ContestResult {
+  readonly name: string
+}
+
+/** What it costs a purchase that something is taken off, by turns with the same purchase without. */
+const runReduced = async (stage: Stage): Promise<ReducedOutcome[]> => {
+  const seconds = options.seconds * (options.rounds + 1)
+  const { shop, database } = stage
+  const subject = { origin: shop.origin, pid: shop.child.pid, database }
+  const outcomes: ReducedOutcome[] = []
+  for (const { name, reduced, plain } of await reducedPurchases(stage, seconds * CUSTOMERS_PER_SECOND)) {
+    if (!name.includes(options.only)) continue
+    const sides = [
+      { subject, step: reduced },
+      { subject, step: plain },
+    ] as const
+    outcomes.push({ name, ...(await contest(...sides, { options, machine })) })
+  }
+  return outcomes
+}
+
+const reducedRow = ({ name, ours, floor, ratio }: ReducedOutcome): Row => ({
+  purchase: name,
+  'with/s': ours.perSecond.median,
+  'without/s': floor.perSecond.median,
+  ratio: ratio.median,
+  '': percent(ratio.spread),
+  'with: CPU ms': ours.serverCpu.median + ours.databaseCpu.median,
+  'without: CPU ms': floor.serverCpu.median + floor.databaseCpu.median,
+})
 
 const bareGatewayStep = (origin: string) => {
   const gatewayOf = gatewayLines(origin)
@@ -125,6 +167,7 @@ const runAll = async (stage: Stage, floor: Awaited<ReturnType<typeof openFloor>>
     if (options.profile)
       tables[`${call.name}: profile`] = await profiled(shop.child, call.name, () => measure(ours, options))
   }
+  const reduced = await runReduced(stage)
   publish({
     bench: 'api',
     machine: machine.report(),
@@ -133,9 +176,18 @@ const runAll = async (stage: Stage, floor: Awaited<ReturnType<typeof openFloor>>
       [`Rates, ${options.workers} at once, ${options.rounds} rounds of ${options.seconds} s`]:
         outcomes.map(rateRow),
       'CPU of one': outcomes.map(cpuRow),
+      'Purchases with something off, and the same without': reduced.map(reducedRow),
+      'Pricing a large cart': [priceLargeCart()],
       ...tables,
     },
-    verdicts: outcomes.flatMap(verdictsOf),
+    verdicts: [
+      ...outcomes.flatMap(verdictsOf),
+      ...reduced.map(({ name, ratio }) => ({
+        what: `${name}: share of the rate without`,
+        figure: ratio.median,
+        atLeast: REDUCED_SHARE,
+      })),
+    ],
     details: Object.fromEntries(outcomes.map(({ call, rehearsal }) => [call.name, rehearsal.counts])),
   })
 }

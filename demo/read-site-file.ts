@@ -12,3 +12,15 @@ export const readDemoSite = (folder: string): object => {
   if (!existsSync(words)) return site
   return { ...site, menu: { ...site.menu, categories: marketCategories(json(words) as MarketWords) } }
 }
+
+/** What lies beside it for removable features: the section `promotions` is in `promotions.json`. */
+export const readDemoSections = (
+  folder: string,
+  sections: readonly { readonly name: string }[],
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    sections
+      .map(({ name }) => ({ name, file: path.join(folder, `${name}.json`) }))
+      .filter(({ file }) => existsSync(file))
+      .map(({ name, file }) => [name, json(file)]),
+  )

@@ -32,6 +32,7 @@ export function duplicates(file: SiteFile): string[] {
     file.taxes.map((tax) => tax.key),
     file.stores.map((store) => store.key),
     ...file.stores.map((store) => store.areas.map((area) => area.key)),
+    ...file.stores.map((store) => store.tableNumbers ?? []),
     optionGroups.map((group) => group.key),
     ...optionGroups.map((group) => group.options.map((option) => `${group.key}/${option.key}`)),
     categories.map((category) => category.key),
@@ -46,10 +47,14 @@ export function duplicates(file: SiteFile): string[] {
 export function brokenReferences(file: SiteFile, pictures: readonly string[]): string[] {
   const products = productsOf(file)
   const groups = file.menu.optionGroups.map((group) => group.key)
-  const taxes = [...products, ...file.stores.flatMap((store) => store.areas)].flatMap((one) => one.tax ?? [])
+  const taxes = [
+    ...products,
+    ...file.stores.flatMap(({ areas, charges = {} }) => [...areas, charges]),
+  ].flatMap((one) => one.tax ?? [])
   const shown = [
     file.site.icon,
     file.site.cover,
+    ...file.stores.flatMap(({ gallery = [] }) => gallery.map(({ photo }) => photo)),
     ...products.flatMap(({ photo, gallery = [] }) => [photo, ...gallery]),
   ]
   const options = file.menu.optionGroups.flatMap((group) => group.options)

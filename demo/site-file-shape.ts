@@ -14,7 +14,7 @@ const weekly = z.union([
   z.partialRecord(z.enum(days), intervals).refine((hours) => Object.keys(hours).length > 0),
 ])
 const switches = z.literal([10, 20, 30])
-const payments = z.array(z.enum(['cod', 'express'])).min(1)
+const payments = z.array(z.enum(['cod', 'express', 'upi', 'knet', 'applepay', 'googlepay'])).min(1)
 
 const option = z.strictObject({
   key,
@@ -130,6 +130,28 @@ const slots = z.strictObject({
   lastOrderMinutes: z.int().min(0).optional(),
 })
 
+const serviceTerms = z.union([
+  z.strictObject({ rate: z.int().positive() }),
+  z.strictObject({ amount: z.int().positive() }),
+])
+const smallOrder = z.strictObject({ below: z.int().positive(), amount: z.int().positive() })
+
+const charges = z.strictObject({
+  service: z.strictObject({ delivery: serviceTerms.optional(), pickup: serviceTerms.optional() }).optional(),
+  smallOrder: z.strictObject({ delivery: smallOrder.optional(), pickup: smallOrder.optional() }).optional(),
+  delivery: z
+    .discriminatedUnion('by', [
+      z.strictObject({
+        by: z.literal('distance'),
+        bands: z.array(z.strictObject({ upTo: z.int().positive(), fee: amount })).min(1),
+      }),
+      z.strictObject({ by: z.literal('courier'), provider: z.literal('sandbox'), account: key }),
+    ])
+    .optional(),
+  roundTo: z.int().min(2).optional(),
+  tax: key.optional(),
+})
+
 const store = z.strictObject({
   key,
   name: text,
@@ -149,7 +171,11 @@ const store = z.strictObject({
   gateway: z.literal('sandbox'),
   isEmailNeeded: switches,
   preparationMinutes: z.int().positive(),
+  collect: z.array(question).optional(),
+  tableNumbers: z.array(z.string()).optional(),
+  gallery: z.array(z.strictObject({ photo: picture, alt: text })).optional(),
   packagingFee: amount.optional(),
+  charges: charges.optional(),
   tipPresets: z.array(z.int().min(1).max(100)).optional(),
   minimumOrder: z.strictObject({ delivery: amount, pickup: amount }),
   areas: z.array(area),
@@ -190,7 +216,15 @@ export const siteFile = z.strictObject({
   menu: z.strictObject({
     optionGroups: z.array(optionGroup),
     menus: z
-      .array(z.strictObject({ key, name: text, categories: z.array(key).min(1), hours: weekly.optional() }))
+      .array(
+        z.strictObject({
+          key,
+          name: text,
+          categories: z.array(key).min(1),
+          hours: weekly.optional(),
+          channels: z.array(z.enum(['delivery', 'pickup', 'dineIn', 'inRoom'])).optional(),
+        }),
+      )
       .optional(),
     categories: z
       .array(

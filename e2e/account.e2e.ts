@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/axe.ts'
 import { addAddress, fillContact, freshPhone, goOn, guestWithCart, verifyPhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
@@ -112,7 +113,7 @@ test('AU-07 profile, phone change, sign out, delete after confirmation and resto
   expect(await page.evaluate(() => localStorage.getItem('compass-AuthToken'))).toBeNull()
 })
 
-test('AD-02 saved addresses are added, changed and deleted; cards are an empty place', async ({
+test('AD-02 saved addresses are added, changed and deleted; there are no cards yet', async ({
   page,
   shop,
 }) => {
@@ -191,3 +192,21 @@ for (const [home, language] of [
     }
   })
 }
+
+test('AU-12 the customer downloads all their data as one file', async ({ page, shop }) => {
+  const phone = freshPhone()
+  await page.goto('/smoky-stack/profile')
+  await page.getByLabel('Phone number').fill(`0${phone}`)
+  await page.getByRole('button', { name: 'Send code by SMS' }).click()
+  const code = page.getByLabel('Code', { exact: true })
+  await expect(code).toBeVisible()
+  await code.fill(await shop.code(`+971${phone}`))
+  const asked = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await asked
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const { parts } = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(parts.users[0].phone).toBe(`+971${phone}`)
+  expect(parts.orders).toEqual([])
+  await expectAccessible(page)
+})

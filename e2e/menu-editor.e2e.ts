@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openConsole, speak } from './support/console.ts'
+import { newTablet, openConsole, speak } from './support/console.ts'
 import { expect, test } from './support/shop.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -21,6 +21,8 @@ const openProduct = async (page: Page, name: string): Promise<Locator> => {
   await expect(sheet).toBeVisible()
   return sheet
 }
+
+const priceIn = (sheet: Locator): Locator => sheet.getByRole('textbox', { name: 'Price', exact: true })
 
 const priceOnMenu = async (origin: string, name: string): Promise<number | undefined> => {
   const get = async (path: string) => (await (await fetch(`${origin}/api/v1/${path}`)).json()).data
@@ -44,7 +46,7 @@ test('CN-04 a merchant changes a price and a photo, moves a product with the key
   const before = await priceOnMenu(shop.origin, PRODUCT)
   const sheet = await openProduct(page, PRODUCT)
   await expect(sheet.getByLabel(/^Name: Français/)).not.toBeEmpty()
-  await sheet.getByLabel('Price').fill('9,75')
+  await priceIn(sheet).fill('9,75')
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b3261e' } })
     .jpeg()
     .toBuffer()
@@ -105,6 +107,70 @@ test('CN-04 a file shows its faults by row, then its differences, and is publish
   expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(before)
 })
 
+test('CN-04 a merchant adds a product with sizes, is told at the field what is wrong, and loses nothing by leaving', async ({
+  page,
+  shop,
+}) => {
+  await openEditor(page)
+  await page
+    .getByRole('button', { name: /^Add a product to/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog').first()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByLabel(/^Name: /).first()).toBeFocused()
+  await expect(sheet.getByLabel(/^Name: /).first()).toHaveAccessibleDescription('It needs a name.')
+  for (const name of await sheet.getByLabel(/^Name: /).all()) await name.fill('Galette')
+  await sheet.getByText('Sizes and options').click()
+  await sheet.getByRole('button', { name: 'New sizes' }).click()
+  const sizes = page.getByRole('dialog', { name: 'New sizes' })
+  await sizes.getByLabel('Price').nth(0).fill('7,50')
+  await sizes.getByLabel('Price').nth(1).fill('dear')
+  await sizes.getByRole('button', { name: 'Save' }).click()
+  await expect(sizes.getByLabel('Price').nth(1)).toBeFocused()
+  await sizes.getByLabel('Price').nth(1).fill('11')
+  await sizes.getByRole('button', { name: 'Save' }).click()
+  await expect(sizes).toBeHidden()
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack(), () => page.goBack()]) {
+    await leave()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  }
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet).toBeHidden()
+  expect(await priceOnMenu(shop.origin, 'Galette')).toBe(750)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('The menu is as it was before.').first()).toBeVisible()
+})
+
+test('CN-04 of two editors neither undoes what the other did unseen', async ({ page, browser, shop }) => {
+  const rival = await newTablet(browser, shop.origin)
+  await openEditor(page)
+  await openEditor(rival)
+  const mine = await openProduct(page, PRODUCT)
+  await priceIn(mine).fill('3,10')
+  const before = await priceOnMenu(shop.origin, PRODUCT)
+  const other = await openProduct(rival, 'Pain au chocolat')
+  await priceIn(other).fill('3,95')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other).toBeHidden()
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine).toBeHidden()
+  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(310)
+  expect(await priceOnMenu(shop.origin, 'Pain au chocolat')).toBe(395)
+
+  const theirs = await openProduct(rival, PRODUCT)
+  await priceIn(theirs).fill('4')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByText(/^Somebody else has changed this/)).toBeVisible()
+  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(310)
+  await theirs.getByRole('button', { name: 'Show their version' }).click()
+  await expect(priceIn(theirs)).toHaveValue('3.10')
+  await priceIn(theirs).fill(((before ?? 0) / 100).toFixed(2))
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs).toBeHidden()
+  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(before)
+})
+
 for (const language of LANGUAGES)
   test(`CN-04 axe finds nothing in the menu editor in ${language}`, async ({ page }) => {
     await speak(page, language)
@@ -113,6 +179,9 @@ for (const language of LANGUAGES)
     await expectAccessible(page)
     await page.getByRole('listitem').getByRole('button').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('dialog').evaluate((sheet) => {
+      for (const fold of sheet.querySelectorAll('details')) fold.open = true
+    })
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(page)

@@ -83,6 +83,7 @@ const allowed: [from: string, to: string][] = [
   ['core/checkout/server/app.test.ts', 'apps/server/app.ts'],
   ['core/checkout/server/plugged.test.ts', 'core/menus/server/plugin.ts'],
   ['core/sites/testing/a-site.ts', 'core/sites/server/site.repo.ts'],
+  ['providers/payments/tap/testing/fake-tap.ts', 'core/payments/testing/fake-server.ts'],
   ['features/loyalty/server/earn.ts', 'core/orders/contract/order.ts'],
   ['providers/payments/stripe/port.ts', 'core/payments/contract/payment-provider.ts'],
   ['apps/server/areas.ts', 'features/loyalty/server/plugin.ts'],

@@ -10,7 +10,7 @@ import { phasesOf, type Step } from './lib/steps.ts'
 import { closingLine, sum, type Tally, tallyOfCheck, tallyOfTests } from './lib/tally.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const PATIENCE_MS = 15 * 60_000
+const PATIENCE_MS = 25 * 60_000
 
 interface Outcome {
   readonly succeeded: boolean

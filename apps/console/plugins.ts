@@ -1,7 +1,27 @@
 import { menusConsole } from '#core/menus/console/plugin.ts'
+import type { BoardPlug } from '#core/orders/console/board-plugs.tsx'
 import { ordersConsole } from '#core/orders/console/plugin.ts'
 import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
 import { storesConsole } from '#core/stores/console/plugin.ts'
+import { creditsConsole } from '#features/credits/console/plugin.ts'
+import { loyaltyConsole } from '#features/loyalty/console/plugin.ts'
+import { promotionsConsole } from '#features/promotions/console/plugin.ts'
+import { ratingsConsole } from '#features/ratings/console/plugin.ts'
+import { missingItems, replacementsConsole } from '#features/replacements/console/plugin.ts'
+import { trackingConsole } from '#features/tracking/console/plugin.ts'
 
 /** Everything that is plugged into the console, in the order of its navigation. */
-export const consolePlugins: readonly ConsolePlugin[] = [ordersConsole, menusConsole, storesConsole]
+export const consolePlugins: readonly ConsolePlugin[] = [
+  ordersConsole,
+  menusConsole,
+  promotionsConsole,
+  storesConsole,
+  loyaltyConsole,
+  creditsConsole,
+  ratingsConsole,
+  replacementsConsole,
+  trackingConsole,
+]
+
+/** Everything that is plugged into the board, in the order in which it is shown. */
+export const boardPlugs: readonly BoardPlug[] = [missingItems]

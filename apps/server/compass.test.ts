@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleSiteFile } from '#core/menus/testing/sample-shop.ts'
 import { lockDirectory } from '#platform/db/directory-lock.ts'
@@ -24,6 +25,33 @@ describe("the operator's command line", () => {
         resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),
       )
     })
+
+  it('saves the settings of a gateway’s account, and refuses blank keys without showing any', {
+    timeout: 120_000,
+  }, async () => {
+    const dataDir = path.join(folder, 'gateways')
+    expect(await compass(['create-site', ...SHOP, '--home-path', 'payer'], dataDir)).toMatchObject({
+      code: 0,
+    })
+    const file = path.join(folder, 'stripe.json')
+    const save = async (settings: object) => {
+      await writeFile(file, JSON.stringify(settings))
+      return compass(
+        ['gateway', '--site', 'payer', '--provider', 'stripe', '--account', 'main', file],
+        dataDir,
+      )
+    }
+    const keys = { secretKey: 'sk_test_canary', webhookSecrets: ['whsec_canary'] }
+    const saved = await save(keys)
+    expect(saved).toMatchObject({ code: 0, text: expect.stringMatching(/webhook\/stripe\/\w{22}/) })
+    const blank = await save({ ...keys, webhookSecrets: [' '] })
+    expect(blank).toMatchObject({ code: 1, text: expect.stringContaining('webhookSecrets.0') })
+    for (const { text } of [saved, blank]) expect(text).not.toContain('canary')
+    expect(await compass(['reconcile'], dataDir)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('0 the same, 0 different'),
+    })
+  })
 
   it('OP-05 imports, makes sites and staff, and restores its own backup', { timeout: 120_000 }, async () => {
     const file = path.join(folder, 'site.json')
@@ -82,8 +110,43 @@ describe("the operator's command line", () => {
       text: expect.stringContaining('create-staff'),
     })
     expect(await compass(['backup'])).toMatchObject({ code: 2, text: expect.stringContaining('one file') })
+    expect(await compass(['replay-price'])).toMatchObject({ code: 2, text: expect.stringContaining('--all') })
+    expect(await compass(['reconcile', '--days', '0'])).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('--days'),
+    })
     expect(await compass(['create-site', '--colour', 'red'])).toMatchObject({ code: 2 })
     expect(await compass(['help'])).toMatchObject({ code: 0 })
+  })
+
+  it('OP-05 brings a menu with its pictures into a site that is there, or nothing', {
+    timeout: 120_000,
+  }, async () => {
+    const shop = path.join(folder, 'shop.json')
+    await writeFile(shop, JSON.stringify(sampleSiteFile('corner-two')))
+    expect(await compass(['import', shop])).toMatchObject({ code: 0 })
+    const menus = path.join(folder, 'menus')
+    await mkdir(path.join(menus, 'shots'), { recursive: true })
+    const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#357' } })
+    await writeFile(path.join(menus, 'shots', 'soup.jpg'), await picture.jpeg().toBuffer())
+    await writeFile(path.join(menus, 'shots', 'bread.png'), 'no picture')
+    const table = path.join(menus, 'menu.csv')
+    const soup = 'Category,Name,Price,Photo\nMains,Soup,12.50,shots/soup.jpg\n'
+    await writeFile(table, `${soup}Mains,Bread,3,shots/bread.png\n`)
+    const into = ['import', table, '--site', 'corner-two']
+    expect(await compass(into)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('shots/bread.png is no JPEG'),
+    })
+    await writeFile(table, `${soup}Mains,Rice,3,shots/rice.png\n`)
+    const done = await compass(into)
+    expect(done).toMatchObject({ code: 0, text: expect.stringContaining('2 products now, new pictures: 1') })
+    expect(done.text).toContain('there is no picture shots/rice.png')
+    const exported = path.join(folder, 'exported.json')
+    expect(await compass(['export', exported, '--site', 'corner-two'])).toMatchObject({ code: 0 })
+    const { menu } = JSON.parse(await readFile(exported, 'utf8'))
+    expect(menu.categories[0].products).toMatchObject([{ photo: expect.stringMatching(/^pictures\//) }, {}])
+    expect(menu.categories[0].products[1]).not.toHaveProperty('photo')
   })
 
   it('is refused in a sentence while a server holds the embedded database', { timeout: 60_000 }, async () => {

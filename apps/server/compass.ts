@@ -3,8 +3,11 @@ import { EnvError, readEnv } from '#platform/env/env.ts'
 import { type Command, type CommandInput, UsageError, withContext } from './commands/command.ts'
 import { createSiteCommand, createStaffCommand } from './commands/create-commands.ts'
 import { backupCommand, migrateCommand, restoreCommand } from './commands/database-commands.ts'
+import { gatewayCommand } from './commands/gateway-command.ts'
 import { importCommand } from './commands/import-command.ts'
 import { exportCommand } from './commands/menu-commands.ts'
+import { reconcileCommand } from './commands/reconcile-command.ts'
+import { replayPriceCommand } from './commands/replay-price-command.ts'
 import { verifyLedgerCommand } from './commands/verify-ledger-command.ts'
 
 const COMMANDS: readonly Command[] = [
@@ -13,9 +16,12 @@ const COMMANDS: readonly Command[] = [
   exportCommand,
   createSiteCommand,
   createStaffCommand,
+  gatewayCommand,
   backupCommand,
   restoreCommand,
   verifyLedgerCommand,
+  replayPriceCommand,
+  reconcileCommand,
 ]
 
 const EXIT = { done: 0, refused: 1, usage: 2 } as const

@@ -80,8 +80,19 @@ describe('what search engines find', () => {
       sku: 'burger',
       offers: { price: '32.00', priceCurrency: 'AED' },
     })
+    expect(things[1]?.offers).toMatchObject({ url: `https://kitchen.example/?product=${product}` })
     const info = await get(`/${shop.site.homePath}/vendor-info/${marina()}?lang=en`)
     expect(describedIn(info.body)).toMatchObject([{ '@type': 'Restaurant', name: 'Test Kitchen · Marina' }])
+  })
+
+  it('SH-08 gives a dish one address of its own, with its name, wherever the link came from', async () => {
+    const product = shop.site.products.burger ?? ''
+    for (const more of ['', '&lang=en', '&menu=x', '&utm_source=friend']) {
+      const { body } = await get(`/${shop.site.homePath}?product=${product}${more}`)
+      expect(body).toContain(`rel="canonical" href="https://kitchen.example/?product=${product}"`)
+      expect(body).toContain(`property="og:url" content="https://kitchen.example/?product=${product}"`)
+      expect(body).toContain('<title>Burger | Test Kitchen</title>')
+    }
   })
 
   it('SH-13 has a sitemap for each site below its path and on its own host, and robots.txt that leads there', async () => {

@@ -5,7 +5,7 @@ import { inProcess, pageAddress } from './in-process.ts'
 it('calls in the name of the visitor, so that no two share a limit', async () => {
   const app = Fastify()
   app.get('/api/v1/who', (request) => ({ ip: request.ip }))
-  const call = inProcess(app, { ip: '203.0.113.7' })
+  const call = inProcess(app, { ip: '203.0.113.7', headers: {} })
   expect(await call({ method: 'GET', url: '/api/v1/who', headers: {} })).toEqual({
     status: 200,
     body: { ip: '203.0.113.7' },

@@ -5,21 +5,23 @@ import type { Lease } from '#platform/http/sharing.ts'
 
 /**
  * Calls the API without a network: the same guards and handlers, inside this process. The visitor's address goes
- * along: limits per network are counted for whoever looks at the page, not for the server that renders it.
+ * along: limits per network are counted for whoever looks at the page, not for the server that renders it. So do the
+ * cookies; without a token they make nobody known.
  *
  * @param onAnswer hears of each answer how long it holds for everybody; undefined when it was for this visitor alone
  */
 export const inProcess =
   (
     app: FastifyInstance,
-    visitor: Pick<FastifyRequest, 'ip'>,
+    visitor: Pick<FastifyRequest, 'ip' | 'headers'>,
     onAnswer: (lease: Lease | undefined) => void = () => undefined,
   ): Transport =>
   async ({ method, url, headers, body }) => {
+    const { cookie } = visitor.headers
     const response = await app.inject({
       method: method as 'GET',
       url,
-      headers,
+      headers: { ...headers, ...(cookie ? { cookie } : {}) },
       remoteAddress: visitor.ip,
       ...(body ? { payload: body } : {}),
     })

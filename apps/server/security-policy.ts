@@ -40,7 +40,8 @@ export const contentSecurityPolicy = (platform: Platform, nonce: string): string
   ].join('; ')
 }
 
-const ABOUT_ONE_ORDER = /\/(?:order-status|order-summary|payment)\//
+const ABOUT_ONE_ORDER =
+  /\/(?:order-status|order-summary|order-replacement|order-replacement-payment-failed|payment)\//
 
 /**
  * Whoever has the address of an order may see how it stands, so a page about one order tells nobody where it is

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { importSite } from '#core/menus/server/import.service.ts'
 import { hasBrands } from '#core/sites/server/site-writing.service.ts'
-import { readDemoSite } from '#demo/read-site-file.ts'
+import { readDemoSections, readDemoSite } from '#demo/read-site-file.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import { siteSections } from './areas.ts'
 
 const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url))
 
@@ -27,9 +28,10 @@ export const seedDemo = async (platform: Platform): Promise<number> => {
   const { db, env, logger } = platform
   if (!env.DEMO || (await db.system(hasBrands))) return 0
   const files = (await Array.fromAsync(glob('*/site.json', { cwd: DEMO }))).sort()
-  const services = { db, pictures: picturesOf(platform) }
+  const services = { db, pictures: picturesOf(platform), sections: siteSections }
   for (const name of files) {
-    const file = readDemoSite(path.join(DEMO, path.dirname(name)))
+    const folder = path.join(DEMO, path.dirname(name))
+    const file = { ...readDemoSite(folder), ...readDemoSections(folder, siteSections) }
     const imported = await importSite(services, { file, readPhoto: readPhotoBelow(DEMO) })
     if (!imported.ok) {
       const faults = imported.failure.map((fault) => `  ${fault.path}: ${fault.message}`)

@@ -19,9 +19,9 @@ describe('answers for everybody', () => {
     })
 
   const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
-    const before = shop.platform.db.statements()
+    const before = shop.platform.db.sent().statements
     await work()
-    return shop.platform.db.statements() - before
+    return shop.platform.db.sent().statements - before
   }
 
   it('are asked of the database once, in each language', async () => {
@@ -64,6 +64,27 @@ describe('answers for everybody', () => {
     expect(refused.headers['content-encoding']).toBeUndefined()
     const unchanged = await menuOf('en', { 'if-none-match': String(plain.headers.etag) })
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+  })
+
+  it('come compressed to the very first who asks when they are long', async () => {
+    const { platform, site } = shop
+    const description = JSON.stringify({ en: 'Long ago, in a kitchen by the sea. '.repeat(4_000) })
+    await platform.db.tenant(site.brandId, async (unit) => {
+      await unit.sql
+        .updateTable('products')
+        .set({ description })
+        .where('id', '=', site.products.burger ?? '')
+        .execute()
+      await bumpMenuVersion(unit, site.stores.marina ?? '', 'content')
+    })
+    const [first, beside] = await Promise.all([0, 1].map(() => menuOf('fr', { 'accept-encoding': 'br' })))
+    for (const answer of [first, beside]) {
+      expect(answer?.headers['content-encoding']).toBe('br')
+      expect(answer?.rawPayload.length).toBeLessThan(100_000)
+    }
+    const plain = await menuOf('fr')
+    expect(plain.body.length).toBeGreaterThan(100_000)
+    expect(brotliDecompressSync(first?.rawPayload ?? '').toString()).toBe(plain.body)
   })
 
   it('are only answers that anybody may ask for without a rate of their own', () => {

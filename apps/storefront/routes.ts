@@ -1,7 +1,15 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { SHOP_ROUTE } from '../../core/stores/storefront/shop-route.ts'
 
-const page = (area: string, name: string): string => `../../core/${area}/storefront/pages/${name}.page.tsx`
+/** A page of a part, by the part's folder and its own name. */
+const pageIn = (named: string): string =>
+  `../../${named.replace(/\/([^/]+)$/, '/storefront/pages/$1')}.page.tsx`
+
+const page = (area: string, name: string): string => pageIn(`core/${area}/${name}`)
+
+/** A page that old links name below an outlet; what stands there is the merchant's own and says nothing to us. */
+export const ofAnOutlet = (path: string, file: string) =>
+  route(`:home/:place/${path}`, file, { id: `${path} of an outlet` })
 
 /** Pages about a person's own things: their cart, orders and account. */
 const personal = [
@@ -9,10 +17,22 @@ const personal = [
   route(':home?/table-order', page('checkout', 'my-order'), { id: 'table-order' }),
   route(':home?/order-summary/:id', page('orders', 'order-summary')),
   route(':home?/order-status/:id', page('orders', 'order-status')),
+  route(':home?/order-status-message', page('orders', 'order-status-message')),
   route(':home?/order-history', page('orders', 'order-history')),
   route(':home?/payment/:id/return', page('payments', 'payment-return')),
   route(':home?/payment/:id/failure', page('checkout', 'payment-failure')),
   route(':home?/profile', page('customers', 'profile')),
+  route(':home?/promo', '../../features/promotions/storefront/pages/promo.page.tsx'),
+  route(':home?/group-cart/:token', '../../features/group-cart/storefront/pages/group-cart.page.tsx'),
+  route(':home?/redeemLoyalty', '../../features/loyalty/storefront/pages/redeem-loyalty.page.tsx'),
+  route(':home?/redeemLoyalty/enter-amount', '../../features/loyalty/storefront/pages/enter-amount.page.tsx'),
+  route(':home?/redeemLoyalty/secret-code', '../../features/loyalty/storefront/pages/secret-code.page.tsx'),
+  route(':home?/order-replacement/:id', pageIn('features/replacements/order-replacement')),
+  route(':home?/order-replacement-payment-failed/:id/:payment', pageIn('features/replacements/failed')),
+  ofAnOutlet('redeemLoyalty', '../../features/loyalty/storefront/pages/redeem-loyalty.page.tsx'),
+  ofAnOutlet('redeemLoyalty/enter-amount', '../../features/loyalty/storefront/pages/enter-amount.page.tsx'),
+  ofAnOutlet('redeemLoyalty/secret-code', '../../features/loyalty/storefront/pages/secret-code.page.tsx'),
+  route(':home?/track-order', '../../features/tracking/storefront/pages/track-order.page.tsx'),
   route(':home?/addresses-cards', page('customers', 'addresses-cards')),
 ]
 
@@ -49,8 +69,14 @@ const merchantConsole = route('console', '../console/console-root.tsx', [
     index(screen('orders', 'board')),
     route('availability', screen('menus', 'availability')),
     route('menu', screen('menus', 'menu')),
+    route('promotions', '../../features/promotions/console/screens/promotions.screen.tsx'),
     route('outlet', screen('stores', 'outlet')),
     route('hours', screen('stores', 'hours')),
+    route('points', '../../features/loyalty/console/screens/points.screen.tsx'),
+    route('points-rules', '../../features/loyalty/console/screens/points-rules.screen.tsx'),
+    route('tracking', '../../features/tracking/console/screens/tracking.screen.tsx'),
+    route('ratings', '../../features/ratings/console/screens/ratings.screen.tsx'),
+    route('credit', '../../features/credits/console/screens/credit.screen.tsx'),
   ]),
 ])
 

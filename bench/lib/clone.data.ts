@@ -12,7 +12,7 @@ export const BRAND_TABLES: readonly CloneTable[] = [
     set: { home_path: "t.home_path || '-' || n", is_listed: 'false' },
   },
   { table: 'taxes', where: OF_BRAND, renew: ['id', 'brand_id'] },
-  { table: 'stores', where: OF_BRAND, renew: ['id', 'brand_id', 'packaging_tax_id'] },
+  { table: 'stores', where: OF_BRAND, renew: ['id', 'brand_id', 'packaging_tax_id', 'charges_tax_id'] },
   { table: 'delivery_areas', where: OF_BRAND, renew: ['id', 'brand_id', 'store_id', 'tax_id'] },
   { table: 'categories', where: OF_BRAND, renew: ['id', 'brand_id'] },
   { table: 'products', where: OF_BRAND, renew: ['id', 'brand_id', 'category_id', 'tax_id'] },

@@ -61,13 +61,21 @@ const place = async (line: HttpLine, { customer, cart, addressId, mod }: Paying)
   return dataOf(reply)
 }
 
+type Buyer = Pick<Paying, 'customer' | 'merchant'>
+
+export interface OrderWish extends Buyer, Pick<Paying, 'mod'> {
+  /** Takes something off the filled cart; answers it as it then is. */
+  readonly reduce?: ((line: HttpLine, buyer: Buyer) => Promise<Cart>) | undefined
+}
+
 /** Fills a cart and places its order; a card is not paid yet. */
 export const order = async (
   line: HttpLine,
-  { customer, merchant, mod }: Pick<Paying, 'customer' | 'merchant' | 'mod'>,
+  { customer, merchant, mod, reduce }: OrderWish,
 ): Promise<FullOrder> => {
   await addToCart(line, { customer, merchant, product: 0 })
-  const cart = dataOf<Cart>(await addToCart(line, { customer, merchant, product: 1 }))
+  const filled = dataOf<Cart>(await addToCart(line, { customer, merchant, product: 1 }))
+  const cart = reduce ? await reduce(line, { customer, merchant }) : filled
   const addressId = await saveAddress(line, customer, merchant)
   return place(line, { customer, merchant, cart, addressId, mod })
 }

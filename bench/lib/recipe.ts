@@ -36,15 +36,19 @@ export const kindOf = (sql: string): StatementKind => {
   return /for (no key )?update/.test(text) ? 'lock' : 'select'
 }
 
-/** What one call does besides computing: its transactions, statement by statement, and its calls to the outside. */
+/** Statements that travel to the database together. */
+export type Message = readonly StatementKind[]
+
+/** What one call does besides computing: its transactions, message by message, and its calls to the outside. */
 export interface Recipe {
-  readonly transactions: readonly (readonly StatementKind[])[]
+  readonly transactions: readonly (readonly Message[])[]
   readonly outsideCalls: number
 }
 
 /** What was seen of all calls of one name. */
 export interface CallCount {
   readonly calls: number
+  readonly messages: number
   readonly statements: number
   readonly commits: number
   readonly outsideCalls: number

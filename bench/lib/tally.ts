@@ -1,16 +1,17 @@
-import type { CallCount, CallCounts, Recipe, StatementKind } from './recipe.ts'
+import type { CallCount, CallCounts, Message, Recipe } from './recipe.ts'
 
 /** What one call has done so far. */
 export interface CallRecord {
   readonly name: string
-  readonly transactions: StatementKind[][]
+  readonly transactions: Message[][]
   /** The open transaction of each session that the call uses. */
-  readonly open: Map<object, StatementKind[]>
+  readonly open: Map<object, Message[]>
   outsideCalls: number
 }
 
 interface Seen {
   calls: number
+  messages: number
   statements: number
   commits: number
   outsideCalls: number
@@ -24,14 +25,14 @@ export const newRecord = (name: string): CallRecord => ({
   outsideCalls: 0,
 })
 
-/** Notes a statement that a call sent over `session`. */
-export const noteStatement = (record: CallRecord, session: object, kind: StatementKind): void => {
-  const open = kind === 'begin' ? undefined : record.open.get(session)
+/** Notes a message that a call sent over `session`. */
+export const noteMessage = (record: CallRecord, session: object, message: Message): void => {
+  const open = message[0] === 'begin' ? undefined : record.open.get(session)
   const transaction = open ?? []
   if (!open) record.transactions.push(transaction)
-  transaction.push(kind)
-  if (kind === 'begin') record.open.set(session, transaction)
-  if (kind === 'commit' || kind === 'rollback') record.open.delete(session)
+  transaction.push(message)
+  if (message[0] === 'begin') record.open.set(session, transaction)
+  if (message.includes('commit') || message.includes('rollback')) record.open.delete(session)
 }
 
 const usualOf = (ways: ReadonlyMap<string, number>): Recipe => {
@@ -48,14 +49,17 @@ export const createTally = () => {
     add({ name, transactions, outsideCalls }: CallRecord): void {
       const entry = seen.get(name) ?? {
         calls: 0,
+        messages: 0,
         statements: 0,
         commits: 0,
         outsideCalls: 0,
         ways: new Map(),
       }
       seen.set(name, entry)
-      const kinds = transactions.flat()
+      const messages = transactions.flat()
+      const kinds = messages.flat()
       entry.calls += 1
+      entry.messages += messages.length
       entry.statements += kinds.length
       entry.commits += kinds.filter((kind) => kind === 'commit').length
       entry.outsideCalls += outsideCalls

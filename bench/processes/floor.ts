@@ -1,12 +1,12 @@
 /**
  * The floor: a bare Fastify that answers the same bytes, and a bare pg that sends as many statements of the same
- * kinds in as many transactions, on rows that are there or not by one key. No checks, no rules, no rendering.
+ * kinds in as many messages and transactions, on rows that are there or not by one key. No checks, no rules, no rendering.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { answerParent } from '../lib/answering.ts'
-import type { Recipe, StatementKind } from '../lib/recipe.ts'
+import type { Message, Recipe, StatementKind } from '../lib/recipe.ts'
 
 /** What is answered under a name. */
 export interface FloorCall {
@@ -23,7 +23,7 @@ const POOL = 10
 /** Long enough that a row looks like one of a shop. */
 const FILLING = 'x'.repeat(400)
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL })
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL, pipeline: true })
 const gateway = process.env.BARE_GATEWAY ?? ''
 
 await pool.query(`
@@ -53,14 +53,13 @@ const STATEMENTS: Readonly<Record<StatementKind, (row: string) => [text: string,
   other: () => ['select 1', []],
 }
 
-const runTransaction = async (kinds: readonly StatementKind[]): Promise<void> => {
+/** What travelled together does so here too, as far as the driver by itself lets it. */
+const runTransaction = async (messages: readonly Message[]): Promise<void> => {
   const client = await pool.connect()
   const row = nextRow()
   try {
-    for (const kind of kinds) {
-      const [text, values] = STATEMENTS[kind](row)
-      await client.query(text, values)
-    }
+    for (const message of messages)
+      await Promise.all(message.map((kind) => client.query(...STATEMENTS[kind](row))))
   } finally {
     client.release()
   }

@@ -11,7 +11,7 @@ import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import { answerParent } from '../lib/answering.ts'
 import { kindOf } from '../lib/recipe.ts'
-import { type CallRecord, createTally, newRecord, noteStatement } from '../lib/tally.ts'
+import { type CallRecord, createTally, newRecord, noteMessage } from '../lib/tally.ts'
 
 const tally = createTally()
 const current = new AsyncLocalStorage<CallRecord>()
@@ -38,15 +38,17 @@ const countStatements = (): void => {
     record.outsideCalls += 1
   })
 
-  const textOf = (statement: unknown): string =>
-    typeof statement === 'object' && statement !== null && 'text' in statement
-      ? String(statement.text)
-      : String(statement)
+  /** The shop's groups say what they hold; the driver's own messages hold one text. */
+  const textsOf = (sent: unknown): string[] => {
+    if (typeof sent !== 'object' || sent === null) return [String(sent)]
+    if ('statements' in sent) return (sent.statements as readonly { text: string }[]).map(({ text }) => text)
+    return ['text' in sent ? String(sent.text) : '']
+  }
 
   const send = pg.Client.prototype.query
   pg.Client.prototype.query = new Proxy(send, {
     apply(target, client: pg.Client, args: unknown[]) {
-      noteStatement(current.getStore() ?? background, client, kindOf(textOf(args[0])))
+      noteMessage(current.getStore() ?? background, client, textsOf(args[0]).map(kindOf))
       return Reflect.apply(target, client, args)
     },
   })

@@ -15,9 +15,21 @@ interface AxeResult {
   }[]
 }
 
+/** Waits until nothing fades or slides any more: half-shown text has half its contrast. What never ends is not waited for. */
+const comeToRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  )
+
 /** Runs axe over the page as it stands and expects nothing to be found. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const source = await readFile(AXE, 'utf8')
+  await comeToRest(page)
   // The page's policy forbids added scripts, and rightly so; the debugger's evaluate is outside of it.
   await page.evaluate(source)
   const found = await page.evaluate(

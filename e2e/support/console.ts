@@ -27,7 +27,7 @@ export const openConsole = async (
 ): Promise<void> => {
   await page.goto(path)
   await submitSignIn(page, `${role}@${home}.example`, PASSWORD)
-  await expect(page.getByRole('navigation')).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
 /** A tablet of its own, with its own session. */

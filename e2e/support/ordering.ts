@@ -28,6 +28,8 @@ interface Wish {
   readonly dishes?: number
   readonly qty?: number
   readonly language?: string
+  /** The number that is verified; one in the Emirates when absent. */
+  readonly phone?: TypedPhone
 }
 
 /** Calls the shop with the browser's own cookies and token. */
@@ -154,11 +156,24 @@ export const goOn = async (page: Page, heading: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-/** Types a number, waits for the code and types that; `country` chooses another dial code than the outlet's. */
-export const verifyPhone = async (page: Page, shop: Shop, phone = freshPhone()): Promise<string> => {
+/** A number with its country, as it is typed and as it is sent to. */
+export interface TypedPhone {
+  readonly alpha2: string
+  readonly dial: string
+  readonly phone: string
+}
+
+/** Types a number, waits for the code and types that; a number alone is one in the Emirates. */
+export const verifyPhone = async (
+  page: Page,
+  shop: Shop,
+  typed: string | TypedPhone = freshPhone(),
+): Promise<string> => {
+  const { alpha2, dial, phone } =
+    typeof typed === 'string' ? { alpha2: 'AE', dial: '971', phone: typed } : typed
   const country = page.getByLabel('Country code')
   await expect(country.locator('option').first()).toBeAttached()
-  await country.selectOption('AE')
+  await country.selectOption(alpha2)
   await page.getByLabel('Phone number').fill(phone)
   const terms = page.getByLabel('I accept the terms and conditions')
   if (await terms.isVisible()) await terms.check()
@@ -168,7 +183,7 @@ export const verifyPhone = async (page: Page, shop: Shop, phone = freshPhone()):
     .click()
   const field = page.getByLabel('Code', { exact: true })
   await expect(field).toBeVisible()
-  await field.fill(await shop.code(`+971${phone}`))
+  await field.fill(await shop.code(`+${dial}${phone}`))
   await expect(field).toBeHidden()
   return phone
 }
@@ -196,7 +211,7 @@ export const toPayment = async (page: Page, shop: Shop, wish: Wish): Promise<Beg
   const isDelivery = wish.isDelivery ?? true
   await page.goto(`/${wish.home}/my-order`)
   await goOn(page, isDelivery ? 'Delivery details' : 'Pickup details')
-  await verifyPhone(page, shop)
+  await verifyPhone(page, shop, wish.phone)
   await fillContact(page)
   if (isDelivery) await addAddress(page)
   await goOn(page, 'Payment')
@@ -217,4 +232,15 @@ export const payWith = async (page: Page, card: string): Promise<void> => {
 export const countOrders = async (page: Page): Promise<number> => {
   const token = await page.evaluate(() => localStorage.getItem('compass-AuthToken') ?? '')
   return (await call<unknown[]>(page, ['GET', '/api/v1/orders'], { token })).length
+}
+
+/** Places an order of Zahr in cash in the browser, which then shows its summary. */
+export const cashOrder = async (page: Page, shop: Shop, isDelivery = true) => {
+  const { storeId } = await toPayment(page, shop, { home: 'zahr', isDelivery, dishes: 6, qty: 3 })
+  await choose(page, 'Cash')
+  await nextButton(page).click()
+  await expect(page).toHaveURL(/order-summary/)
+  await expect(page.getByRole('link', { name: 'Follow your order' })).toBeVisible()
+  const orderId = page.url().split('/').at(-1) ?? ''
+  return { storeId, orderId }
 }

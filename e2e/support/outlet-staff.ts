@@ -9,6 +9,8 @@ export interface OutletStaff {
   move(orderId: string, action: 'accept' | 'decline' | 'ready' | 'out' | 'delivered'): Promise<void>
   /** Marks a product sold out, or brings it back. */
   soldOut(productId: string, isSoldOut: boolean): Promise<void>
+  /** Stops taking pickups until told otherwise, or takes them again. */
+  pausePickup(isPaused: boolean): Promise<void>
   end(): Promise<void>
 }
 
@@ -52,6 +54,12 @@ export const outletStaff = async (shop: Shop, home: string, storeId: string): Pr
       await dataOf(api, `/api/v1/console/stores/${storeId}/products/${productId}/sold-out`, {
         method: 'PUT',
         data: { isSoldOut },
+      })
+    },
+    async pausePickup(isPaused) {
+      await dataOf(api, `/api/v1/console/stores/${storeId}/pause`, {
+        method: 'PUT',
+        data: { orderChannel: 'pickup', state: isPaused },
       })
     },
     end: () => api.dispose(),

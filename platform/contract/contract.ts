@@ -34,8 +34,14 @@ export interface RateLimit {
   readonly by: 'ip' | 'session' | 'user'
   /** All operations that say the same word have one count between them. */
   readonly together?: string
-  /** Only what is refused counts: whoever means well is never held up by those who do not. */
-  readonly counts?: 'refusals'
+  /**
+   * Absent: all calls count. `refusals`: only what is refused counts, and what is right is answered beyond the limit
+   * too, so whoever means well is never held up by those who do not; for what nobody can guess. `tries`: what is
+   * refused counts, and beyond the limit nothing is even looked at, so that guessing finds nothing; for short words.
+   */
+  readonly counts?: 'refusals' | 'tries'
+  /** For `tries`: the field of the body that holds the guess; calls without it are none. */
+  readonly guess?: string
 }
 
 export interface Endpoint {

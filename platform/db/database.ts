@@ -4,7 +4,7 @@ import type { EmbeddedOptions } from './embedded-pool.ts'
 import { openPostgres } from './postgres-pool.ts'
 import type { SessionPool } from './session.ts'
 import type { Unit } from './unit.ts'
-import { checkChannel, createUnitRunner, type SystemOptions } from './units.ts'
+import { checkChannel, createUnitRunner, type SystemOptions, type UnitOptions } from './units.ts'
 
 export interface Logger {
   error(fields: object, message: string): void
@@ -21,7 +21,11 @@ export interface Database {
    *
    * @throws NestedUnit inside another unit; DatabaseUnavailable when trying later may help
    */
-  tenant<Result>(brandId: string, work: (unit: Unit) => Promise<Result>): Promise<Result>
+  tenant<Result>(
+    brandId: string,
+    work: (unit: Unit) => Promise<Result>,
+    options?: UnitOptions,
+  ): Promise<Result>
   /** One transaction above the brands: finding a site by its address, jobs that sweep over all brands. */
   system<Result>(work: (unit: Unit) => Promise<Result>, options?: SystemOptions): Promise<Result>
   /**
@@ -37,10 +41,20 @@ export interface Database {
   readonly pool: {
     query(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount: number }>
   }
-  /** How many statements were sent since the start; a test takes the difference to catch a query in a loop. */
-  statements(): number
+  /**
+   * What was sent since the start: a test takes the difference to catch a query in a loop. What is asked in one moment
+   * travels in one message, so there are fewer messages than statements.
+   */
+  sent(): Sent
   /** Waits for the units under way and closes; later calls are refused. */
   close(): Promise<void>
+}
+
+/** How much was sent to the database. */
+export interface Sent {
+  readonly messages: number
+  /** Those that begin and end transactions included. */
+  readonly statements: number
 }
 
 /** What every database needs from outside. */
@@ -79,7 +93,7 @@ const createPool = (sessions: SessionPool): Database['pool'] => ({
 export const databaseOver = (
   sessions: SessionPool,
   services: DatabaseServices,
-  statements: () => number,
+  sent: () => Sent,
 ): Database => {
   const { run, refuseInside } = createUnitRunner({ sessions, ...services })
   const pool = createPool(sessions)
@@ -94,9 +108,9 @@ export const databaseOver = (
     }
   return {
     kind: sessions.kind,
-    tenant: async (brandId, work) => {
+    tenant: async (brandId, work, options = {}) => {
       if (brandId === '' || brandId === '*') throw new RangeError('A tenant unit needs a brand')
-      return run({ brandId }, work)
+      return run({ ...options, brandId }, work)
     },
     system: async (work, options = {}) => run({ ...options, brandId: '' }, work),
     listen: async (channel, onPayload, onGap = () => undefined) => {
@@ -110,7 +124,7 @@ export const databaseOver = (
         return pool.query(text, values)
       },
     },
-    statements,
+    sent,
     close: () => sessions.end(),
   }
 }
@@ -126,13 +140,13 @@ const openEmbedded = async (options: EmbeddedOptions): Promise<SessionPool> =>
  */
 export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   const { databaseUrl, dataDir, logger, poolSize = 10, loadSnapshot } = options
-  let statements = 0
-  const onStatement = (): void => {
-    statements += 1
+  let sent: Sent = { messages: 0, statements: 0 }
+  const onMessage = (count: number): void => {
+    sent = { messages: sent.messages + 1, statements: sent.statements + count }
   }
   const snapshot = loadSnapshot instanceof Blob ? await loadSnapshot.bytes() : loadSnapshot
   const sessions = databaseUrl
-    ? openPostgres({ databaseUrl, poolSize, onStatement, logger })
-    : await openEmbedded({ dataDir, snapshot, onStatement, logger })
-  return databaseOver(sessions, options, () => statements)
+    ? openPostgres({ databaseUrl, poolSize, onMessage, logger })
+    : await openEmbedded({ dataDir, snapshot, onMessage, logger })
+  return databaseOver(sessions, options, () => sent)
 }

@@ -2,12 +2,14 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseError } from 'pg'
 import type { RawFailure, RawResult, WorkerReply, WorkerRequest, WorkerSetup } from './embedded-protocol.ts'
 import { DatabaseUnavailable } from './errors.ts'
-import { merged, type StatementResult } from './session.ts'
-import { parameterText, parserFor } from './values.ts'
+import { type Line, merged, type StatementResult } from './session.ts'
+import { parameterText, parserFor, readRow } from './values.ts'
 
 /** The embedded database in its own thread: it takes one statement after the other. */
 export interface EmbeddedEngine {
-  query(text: string, values?: readonly unknown[]): Promise<StatementResult>
+  /** As a `Line` does. */
+  readonly group: Line['group']
+  readonly script: Line['script']
   /** The whole data directory as a tar file, to start others from. */
   dump(): Promise<Uint8Array>
   /** Shuts the database down in order. */
@@ -24,15 +26,7 @@ export interface EngineEvents {
 
 const readResult = ({ command, rowCount, fields, rows }: RawResult): StatementResult => {
   const columns = fields.map(({ name, dataTypeID }) => ({ name, parser: parserFor(dataTypeID) }))
-  const readRow = (texts: readonly (string | null)[]): Record<string, unknown> => {
-    const row: Record<string, unknown> = {}
-    columns.forEach(({ name, parser }, index) => {
-      const text = texts[index]
-      row[name] = typeof text === 'string' ? parser(text) : null
-    })
-    return row
-  }
-  return { command, rowCount, rows: rows.map(readRow) }
+  return { command, rowCount, rows: rows.map((texts) => readRow(columns, texts)) }
 }
 
 const readFailure = ({ message, fields }: RawFailure): Error =>
@@ -93,8 +87,7 @@ export const startEngine = async (
     if ('channel' in reply) return events.onNotification(reply.channel, reply.payload)
     const caller = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if ('failure' in reply) caller?.reject(readFailure(reply.failure))
-    else caller?.resolve(reply)
+    caller?.resolve(reply)
   })
 
   type Question = WorkerRequest extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never
@@ -110,8 +103,16 @@ export const startEngine = async (
 
   await opened.promise
   return {
-    query: async (text, values) => {
-      const reply = await ask({ text, values: values?.length ? values.map(parameterText) : undefined })
+    group: async (statements) => {
+      const group = statements.map(({ text, values = [] }) => ({ text, values: values.map(parameterText) }))
+      const reply = await ask({ group })
+      if (!('results' in reply)) return { results: [] }
+      const results = reply.results.map(readResult)
+      return reply.failure ? { results, failure: readFailure(reply.failure) } : { results }
+    },
+    script: async (text) => {
+      const reply = await ask({ script: text })
+      if ('failure' in reply && reply.failure) throw readFailure(reply.failure)
       return merged('results' in reply ? reply.results.map(readResult) : [])
     },
     dump: async () => {

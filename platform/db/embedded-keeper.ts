@@ -36,7 +36,7 @@ export const createKeeper = ({ dataDir, snapshot, logger }: KeeperOptions): Keep
         deaths += 1
       },
     })
-    for (const channel of channels.keys()) await engine.query(`listen ${channel}`)
+    for (const channel of channels.keys()) await engine.script(`listen ${channel}`)
     if (deaths > 0) for (const listeners of channels.values()) for (const { onGap } of listeners) onGap()
     return engine
   }

@@ -38,8 +38,8 @@ const open = async (): Promise<Database> => {
 const openImpatient = async (directory?: string): Promise<Database> => {
   const services = { ...testServices(), logger: { error: () => undefined, info: () => undefined } }
   const options = { dataDir: directory, snapshot: loadSnapshot, statementLimitMs: 2_000 }
-  const sessions = await openEmbedded({ ...options, ...services, onStatement: () => undefined })
-  const database = databaseOver(sessions, services, () => 0)
+  const sessions = await openEmbedded({ ...options, ...services, onMessage: () => undefined })
+  const database = databaseOver(sessions, services, () => ({ messages: 0, statements: 0 }))
   opened.push(database)
   return database
 }

@@ -2,13 +2,14 @@ import { resolve } from 'node:path'
 import { takeDirectory } from './embedded-directory.ts'
 import { createKeeper, withinLimit } from './embedded-keeper.ts'
 import { DatabaseUnavailable } from './errors.ts'
-import { lendSession, type Session, type SessionPool } from './session.ts'
+import { lendSession } from './lend-session.ts'
+import type { Line, OnMessage, SessionPool } from './session.ts'
 
 export interface EmbeddedOptions {
   /** Absent: in memory, gone with the process. */
   readonly dataDir?: string
   readonly snapshot?: Uint8Array
-  readonly onStatement: () => void
+  readonly onMessage: OnMessage
   readonly logger: { error(fields: object, message: string): void }
   /** How long a statement may take, in ms; 10 s when absent. */
   readonly statementLimitMs?: number
@@ -35,7 +36,7 @@ const createTurns = (): { take(): Promise<() => void> } => {
 }
 
 const open = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
-  const { onStatement, statementLimitMs = 10_000 } = options
+  const { onMessage, statementLimitMs = 10_000 } = options
   const keeper = createKeeper(options)
   await keeper.engine()
   const turns = createTurns()
@@ -46,11 +47,13 @@ const open = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
     try {
       if (ended) throw new DatabaseUnavailable('The database is closed')
       const engine = await keeper.engine()
-      const query: Session['query'] = (text, values) => {
-        const statement = engine.query(text, values)
-        return unlimited ? statement : withinLimit(engine, statementLimitMs, statement)
+      const limited = <Result>(answer: Promise<Result>): Promise<Result> =>
+        unlimited ? answer : withinLimit(engine, statementLimitMs, answer)
+      const line: Line = {
+        group: (statements) => limited(engine.group(statements)),
+        script: (text) => limited(engine.script(text)),
       }
-      return lendSession(query, giveBack, onStatement)
+      return lendSession(line, giveBack, onMessage)
     } catch (error) {
       giveBack()
       throw error

@@ -1,7 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DURABLE_PARAMETERS, DurableNodeFS } from './durable-fs.ts'
-import type { RawFailure, RawResult, WorkerReply, WorkerRequest, WorkerSetup } from './embedded-protocol.ts'
+import type {
+  RawFailure,
+  RawResult,
+  RawStatement,
+  WorkerReply,
+  WorkerRequest,
+  WorkerSetup,
+} from './embedded-protocol.ts'
 
 const setup: WorkerSetup = workerData
 const reply = (message: WorkerReply): void => parentPort?.postMessage(message)
@@ -35,6 +42,7 @@ const failureOf = (error: unknown): RawFailure => {
 }
 
 type PgliteResult = Awaited<ReturnType<PGlite['exec']>>[number]
+type Answered = Pick<Extract<WorkerReply, { results: unknown }>, 'results' | 'failure'>
 
 const rawResult = (result: PgliteResult): RawResult => ({
   command: result.command ?? '',
@@ -43,18 +51,34 @@ const rawResult = (result: PgliteResult): RawResult => ({
   rows: result.rows as unknown as RawResult['rows'],
 })
 
+/** One after the other, up to the first that fails. */
+const runGroup = async (db: PGlite, group: readonly RawStatement[]): Promise<Answered> => {
+  const results: RawResult[] = []
+  try {
+    for (const { text, values } of group)
+      results.push(rawResult(await db.query(text, [...values], { rowMode: 'array' })))
+    return { results }
+  } catch (error) {
+    return { results, failure: failureOf(error) }
+  }
+}
+
+const runScript = async (db: PGlite, script: string): Promise<Answered> => {
+  try {
+    return { results: (await db.exec(script, { rowMode: 'array' })).map(rawResult) }
+  } catch (error) {
+    return { results: [], failure: failureOf(error) }
+  }
+}
+
+const dump = async (db: PGlite): Promise<Uint8Array> =>
+  new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer())
+
 const answer = async (db: PGlite, request: WorkerRequest): Promise<WorkerReply> => {
   const { id } = request
-  if ('text' in request) {
-    const results = request.values
-      ? [await db.query(request.text, [...request.values], { rowMode: 'array' })]
-      : await db.exec(request.text, { rowMode: 'array' })
-    return { id, results: results.map((result) => rawResult(result as PgliteResult)) }
-  }
-  if (request.control === 'dump') {
-    const dump = await db.dumpDataDir('none')
-    return { id, dump: new Uint8Array(await dump.arrayBuffer()) }
-  }
+  if ('group' in request) return { id, ...(await runGroup(db, request.group)) }
+  if ('script' in request) return { id, ...(await runScript(db, request.script)) }
+  if (request.control === 'dump') return { id, dump: await dump(db) }
   await db.close()
   return { id, results: [] }
 }
@@ -67,7 +91,7 @@ else {
   parentPort?.on('message', (request: WorkerRequest) => {
     queue = queue
       .then(() => answer(db, request))
-      .catch((error): WorkerReply => ({ id: request.id, failure: failureOf(error) }))
+      .catch((error): WorkerReply => ({ id: request.id, results: [], failure: failureOf(error) }))
       .then((message) => {
         reply(message)
         if ('control' in request && request.control === 'close') parentPort?.close()

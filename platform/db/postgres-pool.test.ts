@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openAddress, testDatabases, testServices } from '#platform/testing/databases.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseUnavailable } from './errors.ts'
+import { openPostgres } from './postgres-pool.ts'
 
 const quiet = { ...testServices(), logger: { error: () => undefined, info: () => undefined } }
 
@@ -89,6 +90,22 @@ describe.runIf(testDatabases().length > 1)('a PostgreSQL server', () => {
       { unlimited: true },
     )
     expect(await patient).toEqual([{ a: '0' }])
+  })
+
+  it('runs nothing behind a beginning that failed, which would then run in no transaction', async () => {
+    const pool = openPostgres({
+      databaseUrl: address.url,
+      poolSize: 1,
+      onMessage: () => undefined,
+      logger: quiet.logger,
+    })
+    const session = await pool.connect()
+    session.ahead({ text: 'begin isolation level nonsense' })
+    await expect(session.query('update seats set taken = $1', [9])).rejects.toMatchObject({ code: '42601' })
+    await session.rollBack()
+    session.release()
+    await pool.end()
+    expect((await database.pool.query('select id from seats where taken = 9')).rows).toEqual([])
   })
 
   it('does a unit again whose planned statement a migration has made stale', async () => {

@@ -1,13 +1,15 @@
 import pg from 'pg'
 import { classified, isStalePlan } from './errors.ts'
+import { lendSession } from './lend-session.ts'
+import { PostgresGroup } from './postgres-group.ts'
 import { createListener } from './postgres-listener.ts'
-import { lendSession, merged, type SessionPool, type StatementResult } from './session.ts'
+import { type Line, merged, type OnMessage, type SessionPool, type StatementResult } from './session.ts'
 import { parameterText, parserFor } from './values.ts'
 
 export interface PostgresOptions {
   readonly databaseUrl: string
   readonly poolSize: number
-  readonly onStatement: () => void
+  readonly onMessage: OnMessage
   readonly logger: {
     error(fields: object, message: string): void
     info(fields: object, message: string): void
@@ -25,15 +27,12 @@ const NO_LIMIT_MS = 2 ** 31 - 1
 const clientConfig = (databaseUrl: string): pg.ClientConfig => ({
   connectionString: databaseUrl,
   application_name: 'compass',
+  // A menu of thousands of products looks dear enough to be compiled, which takes longer than to run it.
+  options: '-c jit=off',
   connectionTimeoutMillis: CONNECT_LIMIT_MS,
   keepAlive: true,
   types: { getTypeParser: parserFor },
 })
-
-/** What begins a transaction waits for its first statement and travels with it: one way to the server less. */
-const IS_BEGINNING = /^begin isolation level [a-z ]+(; set local [^;]+)+$/
-
-const BEGUN: StatementResult = { command: 'BEGIN', rowCount: 0, rows: [] }
 
 const readResult = ({ command, rowCount, rows }: pg.QueryResult): StatementResult => ({
   command,
@@ -45,13 +44,13 @@ const MOST_PREPARED = 500
 
 /**
  * Names under which a session keeps its statements parsed and planned. Texts that come in too many forms, such as
- * lists of every length, are planned each time beyond a number.
+ * lists of every length, have no name (`''`) and are planned each time beyond a number.
  */
-const createStatementNames = (): ((text: string) => string | undefined) => {
+const createStatementNames = (): ((text: string) => string) => {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
-    if (known || names.size >= MOST_PREPARED) return known
+    if (known || names.size >= MOST_PREPARED) return known ?? ''
     const name = `s${names.size}`
     names.set(text, name)
     return name
@@ -62,19 +61,13 @@ const createStatementNames = (): ((text: string) => string | undefined) => {
  * A pool of sessions with a PostgreSQL server. Every client has its own error listener, for a server that restarts
  * breaks them all at once and an unheard error would end the process.
  */
-export const openPostgres = ({
-  databaseUrl,
-  poolSize,
-  onStatement,
-  logger,
-}: PostgresOptions): SessionPool => {
+export const openPostgres = ({ databaseUrl, poolSize, onMessage, logger }: PostgresOptions): SessionPool => {
   const pool = new pg.Pool({
     ...clientConfig(databaseUrl),
     max: poolSize,
     statement_timeout: STATEMENT_LIMIT_MS,
     query_timeout: QUERY_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
-    pipeline: true,
   })
   const nameOf = createStatementNames()
   let isEnding = false
@@ -93,38 +86,35 @@ export const openPostgres = ({
         throw classified(error)
       })
       let isBroken = false
-      let beginning: string | undefined
-      /** Both are on their way before either is answered; the server answers, and fails, in their order. */
-      const send = async (config: pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]> => {
-        if (beginning === undefined) return client.query(config)
-        const begun = client.query(beginning)
-        beginning = undefined
-        const [opened, done] = await Promise.allSettled([begun, client.query(config)])
-        if (opened.status === 'rejected') throw opened.reason
-        if (done.status === 'rejected') throw done.reason
-        return done.value
+      const failed = (error: unknown): unknown => {
+        // Only an error that the server sent says that the line is in order and the next statement will be heard.
+        isBroken ||= !(error instanceof pg.DatabaseError) || isStalePlan(error)
+        return classified(error)
       }
-      const run = async (text: string, values: readonly unknown[] = []): Promise<StatementResult> => {
-        if (IS_BEGINNING.test(text)) {
-          beginning = text
-          return BEGUN
-        }
-        const config = {
-          text,
-          ...(values.length > 0 && { name: nameOf(text) }),
-          values: values.map(parameterText),
-          ...(unlimited && { query_timeout: NO_LIMIT_MS }),
-        }
-        try {
-          const result = await send(config)
-          return merged((Array.isArray(result) ? result : [result]).map(readResult))
-        } catch (error) {
-          // Only an error that the server sent says that the line is in order and the next statement will be heard.
-          isBroken ||= !(error instanceof pg.DatabaseError) || isStalePlan(error)
-          throw classified(error)
-        }
+      const line: Line = {
+        group: async (statements) => {
+          const group = new PostgresGroup(
+            statements.map(({ text, values = [] }) => ({
+              text,
+              name: values.length > 0 ? nameOf(text) : '',
+              values: values.map(parameterText),
+            })),
+            unlimited ? NO_LIMIT_MS : undefined,
+          )
+          const { results, failure } = await client.query(group).answer
+          return failure === undefined ? { results } : { results, failure: failed(failure) }
+        },
+        script: async (text) => {
+          const config = { text, ...(unlimited && { query_timeout: NO_LIMIT_MS }) }
+          try {
+            const result = await client.query<pg.QueryResultRow>(config)
+            return merged((Array.isArray(result) ? result : [result]).map(readResult))
+          } catch (error) {
+            throw failed(error)
+          }
+        },
       }
-      return lendSession(run, (discard) => client.release(discard || isBroken), onStatement)
+      return lendSession(line, (discard) => client.release(discard || isBroken), onMessage)
     },
     listen: listener.listen,
     end: async () => {

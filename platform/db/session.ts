@@ -1,3 +1,9 @@
+/** One statement for the database; values are written as `parameterText` does. */
+export interface Statement {
+  readonly text: string
+  readonly values?: readonly unknown[]
+}
+
 /** What one statement gave back. */
 export interface StatementResult {
   readonly command: string
@@ -6,18 +12,52 @@ export interface StatementResult {
   readonly rows: unknown[]
 }
 
-/** One session with the database, lent to one user at a time. */
+/** What a group of statements gave back: the results of those before the first that failed, and its failure. */
+export interface GroupAnswer {
+  readonly results: readonly StatementResult[]
+  readonly failure?: unknown
+}
+
+/** A way to one session of the database. */
+export interface Line {
+  /**
+   * Sends single statements in one message. They run one after the other, each seeing what those before it did; after
+   * one that fails none is run.
+   */
+  group(statements: readonly Statement[]): Promise<GroupAnswer>
+  /** A text of several statements without values; their rows come together. */
+  script(text: string): Promise<StatementResult>
+}
+
+/**
+ * One session with the database, lent to one user at a time. What is asked in one moment travels together, as a group
+ * of its {@link Line}.
+ */
 export interface Session {
   /** Without values the text may hold several statements; their rows come together. */
   query(text: string, values?: readonly unknown[]): Promise<StatementResult>
+  /** `statement` travels with the next query and before it, whose sender learns of its failure. */
+  ahead(statement: Statement): void
+  /**
+   * `statement` travels behind everything that is asked in this moment, and is the last: what is asked afterwards is
+   * refused.
+   */
+  behind(statement: Statement): Promise<StatementResult>
+  /** Drops what has not been sent yet; who waits for it is refused. */
+  forget(): void
+  /** Rolls back what has been sent, and forgets what has not. */
+  rollBack(): Promise<void>
   /** Gives the session back; `discard` says that it is broken and must not be lent again. */
   release(discard?: boolean): void
 }
 
+/** Hears of each message to the database, with the number of statements in it. */
+export type OnMessage = (statements: number) => void
+
 /** Where sessions come from: `pg.Pool` or the embedded database, with one behaviour. */
 export interface SessionPool {
   readonly kind: 'postgres' | 'embedded'
-  connect(options?: { unlimited?: boolean }): Promise<Session>
+  connect(options?: { unlimited?: boolean | undefined }): Promise<Session>
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   end(): Promise<void>
 }
@@ -34,28 +74,3 @@ export const merged = (results: readonly StatementResult[]): StatementResult => 
   rowCount: results.at(-1)?.rowCount ?? 0,
   rows: results.length === 1 ? (results[0]?.rows ?? []) : results.flatMap((result) => result.rows),
 })
-
-/**
- * Lends `query` as a session that counts its statements and refuses to be used after it was given back: by then the
- * same connection may be in the middle of somebody else's transaction.
- */
-export const lendSession = (
-  query: Session['query'],
-  giveBack: (discard: boolean) => void,
-  onStatement: () => void,
-): Session => {
-  let lent = true
-  return {
-    query: (text, values) => {
-      if (!lent)
-        return Promise.reject(new Error('This transaction has ended: its unit must not be used any more'))
-      onStatement()
-      return query(text, values)
-    },
-    release: (discard = false) => {
-      if (!lent) return
-      lent = false
-      giveBack(discard)
-    },
-  }
-}

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Compilable, Transaction } from 'kysely'
 import type { Branded, Random } from '#platform/kernel/ids.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,6 +16,12 @@ export interface Unit {
   /** A new unguessable identifier (22 base-62 characters). */
   newId<Name extends string = string>(): Branded<Name>
   readonly random: Random
+  /**
+   * Sends a statement whose answer nobody waits for: it travels with the next one, at the latest with the commit, and
+   * fails whatever it travels with. Statements keep their order. What is asked in one moment (`Promise.all`) travels
+   * together too, and one after the other all the same.
+   */
+  along(statement: Compilable): void
   /**
    * Runs `work` after a successful commit, in the order given, before the unit's promise resolves. It runs outside
    * the transaction, so a failure is logged and undoes nothing; when the unit is tried again the earlier try's

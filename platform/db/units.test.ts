@@ -166,13 +166,101 @@ describe.each(testDatabases())('units of work on $name', ({ open }) => {
     await expect(failing).rejects.toThrow(/read-only/)
   })
 
-  it('counts statements', async () => {
-    const before = database.statements()
-    await database.pool.query('select 1')
-    expect(database.statements() - before).toBe(1)
-    await database.tenant('brand-a', (unit) => value(unit, '1'))
-    // Beginning with role and brand is one message, then what is asked for, then the commit.
-    expect(database.statements() - before).toBe(4)
+  const costOf = async (work: () => Promise<unknown>) => {
+    const before = database.sent()
+    await work()
+    const after = database.sent()
+    return [after.messages - before.messages, after.statements - before.statements]
+  }
+
+  it('counts messages and the statements in them', async () => {
+    expect(await costOf(() => database.pool.query('select 1'))).toEqual([1, 1])
+    // The beginning with role and brand travels with the first question.
+    expect(await costOf(() => database.tenant('brand-a', (unit) => value(unit, '1')))).toEqual([2, 4])
+  })
+
+  it('sends what is asked in one moment together, one after the other', async () => {
+    const together = database.tenant('brand-a', async (unit) => {
+      const [, seen] = await Promise.all([
+        write(unit, 'first'),
+        value(unit, '(select count(*)::int from notes)'),
+      ])
+      return seen
+    })
+    expect(await together).toBe(1)
+    const work = (unit: Unit) => Promise.all([1, 2, 3].map((index) => write(unit, `note ${index}`)))
+    expect(await costOf(() => database.tenant('brand-a', work))).toEqual([2, 6])
+  })
+
+  it('sends what nobody waits for with what follows, before it', async () => {
+    const along = (unit: Unit, body: string) =>
+      unit.along({
+        compile: () => sql`insert into notes (id, body) values (${unit.newId()}, ${body})`.compile(unit.sql),
+      })
+    const cost = await costOf(() =>
+      database.tenant('brand-a', async (unit) => {
+        along(unit, 'first')
+        expect(await value(unit, '(select count(*)::int from notes)')).toBe(1)
+        along(unit, 'second')
+      }),
+    )
+    expect(cost).toEqual([2, 6])
+    expect(await bodies()).toEqual(['first', 'second'])
+  })
+
+  it('keeps nothing when a statement that nobody waits for fails', async () => {
+    const wrong = (unit: Unit) => unit.along({ compile: () => sql`select 1 / ${0}::int`.compile(unit.sql) })
+    const failing = [
+      async (unit: Unit) => {
+        await write(unit, 'lost')
+        wrong(unit)
+      },
+      async (unit: Unit) => {
+        wrong(unit)
+        await write(unit, 'never run')
+      },
+    ]
+    for (const work of failing)
+      await expect(database.tenant('brand-a', work)).rejects.toMatchObject({ code: '22012' })
+    expect(await bodies()).toEqual([])
+  })
+
+  it('does a whole unit in one message when everything is asked at once', async () => {
+    const atOnce = { atOnce: true }
+    const twoNotes = (unit: Unit) => Promise.all([write(unit, 'a'), write(unit, 'b')])
+    expect(await costOf(() => database.tenant('brand-a', twoNotes, atOnce))).toEqual([1, 5])
+    expect(await bodies()).toEqual(['a', 'b'])
+    expect(await database.tenant('brand-a', async () => 'nothing asked', atOnce)).toBe('nothing asked')
+    const failing = database.tenant(
+      'brand-a',
+      (unit) => Promise.all([write(unit, 'lost'), value(unit, '1/0')]),
+      atOnce,
+    )
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await bodies()).toEqual(['a', 'b'])
+  })
+
+  it('keeps nothing of a unit of one message whose work fails before it has left', async () => {
+    const failing = database.tenant(
+      'brand-a',
+      (unit) => Promise.all([write(unit, 'lost'), Promise.reject(new Error('changed my mind'))]),
+      { atOnce: true },
+    )
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await bodies()).toEqual([])
+  })
+
+  it('refuses what is asked after the answers of a unit of one message', async () => {
+    const late = database.tenant(
+      'brand-a',
+      async (unit) => {
+        await value(unit, '1')
+        await write(unit, 'too late')
+      },
+      { atOnce: true },
+    )
+    await expect(late).rejects.toThrow(/has ended/)
+    expect(await bodies()).toEqual([])
   })
 
   it('keeps nothing when a failed statement was passed over', async () => {

@@ -1,18 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { newId, type Random } from '#platform/kernel/ids.ts'
 import { isWorthRetrying, NestedUnit } from './errors.ts'
-import type { SessionPool } from './session.ts'
-import type { Tables } from './tables.ts'
+import { kyselyOver } from './kysely-over-session.ts'
+import type { Session, SessionPool, Statement, StatementResult } from './session.ts'
 import type { Unit } from './unit.ts'
 
 /** The role of a tenant's transaction: it sees and changes only rows of the brand that was set with it. */
 export const TENANT_ROLE = 'compass_tenant'
 
-/** What a system unit may ask for beyond the ordinary. */
-export interface SystemOptions {
+/** What a unit may ask for beyond the ordinary. */
+export interface UnitOptions {
+  /**
+   * Everything is asked in one moment, and the whole unit is one message. What is asked after an answer is refused.
+   */
+  readonly atOnce?: boolean
+}
+
+export interface SystemOptions extends UnitOptions {
   /** Sees one moment throughout and changes nothing: for reports and backups. */
   readonly snapshot?: boolean
   /** No limit on a statement's time: for migrations, backups and restores only. */
@@ -42,8 +48,8 @@ type AfterCommit = () => void | Promise<void>
 
 /** What happens when a unit ends well. */
 interface Ending {
-  /** Statements that tell listeners, sent together with the commit. */
-  readonly said: Set<string>
+  /** Tell listeners; they travel with the commit. */
+  readonly said: Map<string, Statement>
   readonly afterCommit: AfterCommit[]
 }
 
@@ -56,79 +62,100 @@ export const checkChannel = (channel: string): void => {
   if (!CHANNEL.test(channel)) throw new RangeError(`Not a channel name: ${channel}`)
 }
 
-const kyselyOver = (sessions: SessionPool, unlimited: boolean): Kysely<Tables> => {
-  const pool = { connect: () => sessions.connect({ unlimited }), end: () => sessions.end(), options: {} }
-  // Kysely's type also asks for cursors, which it uses only when it is given a cursor class.
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) })
-}
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const COMMIT: Statement = { text: 'commit' }
 
 /**
- * How a transaction begins, in one message to the server: role and brand end with the transaction, so a session
+ * How a transaction begins; it travels with the first statement. Role and brand end with the transaction, so a session
  * carries nothing over.
  */
-const beginning = ({ brandId, snapshot, unlimited }: Scope): string =>
-  [
-    `begin isolation level ${snapshot ? 'repeatable read read only' : 'read committed'}`,
-    brandId
-      ? `set local role ${TENANT_ROLE}; set local app.brand = ${quoted(brandId)}`
-      : "set local app.brand = '*'",
-    ...(unlimited ? ['set local statement_timeout = 0'] : []),
-  ].join('; ')
+const beginning = ({ brandId, snapshot, unlimited }: Scope): Statement[] => [
+  { text: `begin isolation level ${snapshot ? 'repeatable read read only' : 'read committed'}` },
+  brandId
+    ? {
+        text: "select set_config('role', $1, true), set_config('app.brand', $2, true)",
+        values: [TENANT_ROLE, brandId],
+      }
+    : { text: "select set_config('app.brand', $1, true)", values: ['*'] },
+  ...(unlimited ? [{ text: 'set local statement_timeout = 0' }] : []),
+]
 
 /** The server answers a commit with this when a statement had failed and nobody had said so. */
-const isRollback = (row: unknown): boolean =>
-  typeof row === 'object' && row !== null && 'command' in row && row.command === 'ROLLBACK'
+const checkCommitted = ({ command }: StatementResult): void => {
+  if (command === 'ROLLBACK')
+    throw new Error('A statement of this unit failed and was passed over: nothing was kept')
+}
 
-/**
- * One transaction over a connection of its own. Kysely's own would send its parts one by one; what it gives to `work`
- * is the same, except that its type cannot tell that a transaction is open.
- */
-const inTransaction = <Result>(
-  kysely: Kysely<Tables>,
-  { scope, said }: { scope: Scope; said: ReadonlySet<string> },
-  work: (trx: Unit['sql']) => Promise<Result>,
-): Promise<Result> =>
-  kysely.connection().execute(async (connection) => {
-    const send = (text: string) => sql.raw(text).execute(connection)
-    await send(beginning(scope))
-    try {
-      const result = await work(connection as unknown as Unit['sql'])
-      const { rows } = await send([...said, 'commit'].join('; '))
-      if (isRollback(rows.at(-1)))
-        throw new Error('A statement of this unit failed and was passed over: nothing was kept')
-      return result
-    } catch (error) {
-      // A rollback fails on a broken line only: the server then rolls back by itself, and the session is not used again.
-      await send('rollback').catch(() => undefined)
-      throw error
-    }
+interface Transacting<Result> {
+  readonly scope: Scope
+  readonly ending: Ending
+  readonly work: () => Promise<Result>
+}
+
+/** What was said is known only when the work is done, so nothing is said in a unit of one message. */
+const workAtOnce = async <Result>(
+  session: Session,
+  { ending, work }: Transacting<Result>,
+): Promise<Result> => {
+  // Work that fails before anything has left must not be committed by what would have left with it.
+  const watched = work().catch((error: unknown) => {
+    session.forget()
+    throw error
   })
+  const [done, committed] = await Promise.allSettled([watched, session.behind(COMMIT)])
+  if (done.status === 'rejected') throw done.reason
+  if (committed.status === 'rejected') throw committed.reason
+  checkCommitted(committed.value)
+  if (ending.said.size > 0) throw new Error('A unit of one message cannot notify')
+  return done.value
+}
+
+const workAndCommit = async <Result>(
+  session: Session,
+  { ending, work }: Transacting<Result>,
+): Promise<Result> => {
+  const result = await work()
+  for (const telling of ending.said.values()) session.ahead(telling)
+  checkCommitted(await session.query(COMMIT.text))
+  return result
+}
+
+/** One transaction over a session of its own. */
+const inTransaction = async <Result>(session: Session, facts: Transacting<Result>): Promise<Result> => {
+  for (const statement of beginning(facts.scope)) session.ahead(statement)
+  try {
+    return await (facts.scope.atOnce ? workAtOnce(session, facts) : workAndCommit(session, facts))
+  } catch (error) {
+    // A rollback fails on a broken line only: the server then rolls back by itself, and the session is not used again.
+    await session.rollBack().catch(() => undefined)
+    throw error
+  }
+}
 
 const createUnit = (
-  trx: Unit['sql'],
+  session: Session,
   { brandId, now, random }: { brandId: string; now: Date; random: Random },
   { said, afterCommit }: Ending,
 ): Unit => ({
-  sql: trx,
+  sql: kyselyOver(session),
   now,
   brandId,
   random,
   newId: () => newId(random),
+  along: (statement) => {
+    const { sql: text, parameters: values } = statement.compile()
+    session.ahead({ text, values })
+  },
   afterCommit: (work) => void afterCommit.push(work),
   notify: async (channel, payload) => {
     checkChannel(channel)
     if (Buffer.byteLength(payload) > PAYLOAD_LIMIT_BYTES)
       throw new RangeError('A payload has at most 7,999 bytes')
-    said.add(`select pg_notify(${quoted(channel)}, ${quoted(payload)})`)
+    said.set(`${channel} ${payload}`, { text: 'select pg_notify($1, $2)', values: [channel, payload] })
   },
 })
 
 /** See {@link UnitRunner}. */
 export const createUnitRunner = ({ sessions, clock, random, logger }: Surroundings): UnitRunner => {
-  const limited = kyselyOver(sessions, false)
-  const unlimited = kyselyOver(sessions, true)
   const current = new AsyncLocalStorage<{ open: boolean }>()
 
   const refuseInside = (what: string): void => {
@@ -136,23 +163,26 @@ export const createUnitRunner = ({ sessions, clock, random, logger }: Surroundin
   }
 
   const transact = async <Result>(
-    facts: { scope: Scope; said: ReadonlySet<string> },
-    work: (trx: Unit['sql']) => Promise<Result>,
+    { scope, ending, now }: { scope: Scope; ending: Ending; now: Date },
+    work: (unit: Unit) => Promise<Result>,
   ): Promise<Result> => {
-    const kysely = facts.scope.unlimited ? unlimited : limited
+    const { brandId, unlimited } = scope
+    const session = await sessions.connect({ unlimited })
     const inside = { open: true }
+    const unit = createUnit(session, { brandId, now, random }, ending)
     try {
-      return await current.run(inside, () => inTransaction(kysely, facts, work))
+      return await current.run(inside, () =>
+        inTransaction(session, { scope, ending, work: () => work(unit) }),
+      )
     } finally {
       inside.open = false
+      session.release()
     }
   }
 
   const runOnce = async <Result>(scope: Scope, work: (unit: Unit) => Promise<Result>): Promise<Result> => {
-    const ending: Ending = { said: new Set(), afterCommit: [] }
-    const facts = { brandId: scope.brandId, now: clock.now(), random }
-    const { said } = ending
-    const result = await transact({ scope, said }, (trx) => work(createUnit(trx, facts, ending)))
+    const ending: Ending = { said: new Map(), afterCommit: [] }
+    const result = await transact({ scope, ending, now: clock.now() }, work)
     for (const task of ending.afterCommit) {
       try {
         await task()

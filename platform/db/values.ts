@@ -66,6 +66,25 @@ const PARSERS = new Map<number, Parser>(
  */
 export const parserFor = (typeId: number): Parser => PARSERS.get(typeId) ?? asText
 
+/** A column of a result and how its values are read. */
+export interface Column {
+  readonly name: string
+  readonly parser: Parser
+}
+
+/** Reads one row of PostgreSQL's texts. */
+export const readRow = (
+  columns: readonly Column[],
+  texts: readonly (string | null)[],
+): Record<string, unknown> => {
+  const row: Record<string, unknown> = {}
+  for (const [index, { name, parser }] of columns.entries()) {
+    const text = texts[index]
+    row[name] = typeof text === 'string' ? parser(text) : null
+  }
+  return row
+}
+
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 const arrayText = (items: readonly unknown[]): string =>

@@ -46,8 +46,15 @@ const schema = z.object({
     .string()
     .regex(/^https?:\/\/[^{}]+\/\{z\}\/\{x\}\/\{y\}[^{}]*$/, 'must be such as https://host/{z}/{x}/{y}.png')
     .optional(),
+  /** What staff open to find the way to an address, with {query} for its place. */
+  MAPS_LINK: z
+    .string()
+    .regex(/^https:\/\/[^{}\s]+\{query\}[^{}\s]*$/, 'must be such as https://host/search?q={query}')
+    .default('https://www.google.com/maps/search/?api=1&query={query}'),
   MAPS_ATTRIBUTION: z.string().max(120).default('© OpenStreetMap contributors'),
   SANDBOX_GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** The sandbox's courier also in production, where it is absent otherwise. */
+  SANDBOX_COURIER: z.stringbool().default(false),
   /** Where the sandbox gateway is reached when it does not run inside this process. */
   SANDBOX_GATEWAY_ORIGIN: z.url().optional(),
 })

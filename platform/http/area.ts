@@ -7,7 +7,7 @@ import type { Env } from '#platform/env/env.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/jobs.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
-import type { HookMap, HookRegistry } from '#platform/kernel/hooks.ts'
+import type { HookMap, HookRegistry, PureHookMap } from '#platform/kernel/hooks.ts'
 import type { Random } from '#platform/kernel/ids.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { Result } from '#platform/kernel/result.ts'
@@ -56,6 +56,13 @@ export interface Call<E = Endpoint> extends HandlerInput<E> {
   share(owner: string): void
   /** Sets an HttpOnly cookie beside the answer; an empty value removes it. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void
+  /** Sends this with a success instead of the envelope: some who call us insist on their own words. */
+  answerPlainly(answer: PlainAnswer): void
+}
+
+export interface PlainAnswer {
+  readonly contentType: string
+  readonly body: string
 }
 
 export type Handler<E> = (call: Call<E>) => Promise<Result<HandlerData<E>, Failure>>
@@ -87,6 +94,8 @@ export interface Area {
   readonly routes?: (platform: Platform) => readonly RouteSet[]
   readonly jobs?: (platform: Platform) => readonly JobDefinition[]
   readonly provides?: (platform: Platform) => HookMap
+  /** What it calculates for others without any platform. */
+  readonly pure?: PureHookMap
   /** What must always hold among its rows; asked by `compass verify-ledger`, which builds no platform. */
   readonly invariants?: readonly Invariant[]
   /** Pages or files of its own outside the contract, such as an outbox page for developers. */

@@ -50,14 +50,16 @@ const countedAs = ({ by }: RateLimit, { caller, ip }: Admission): string => {
   return caller.kind === 'staff' ? caller.staffId : caller.userId
 }
 
+const nameOf = (rule: RateLimit, { operation }: Admission): string =>
+  `${rule.counts ?? 'calls'} of ${rule.together ?? operation} by ${rule.by}`
+
 const countUnder = async (
   limits: RateLimits,
   admission: Admission,
   rules: readonly RateLimit[],
 ): Promise<Refusal | undefined> => {
   for (const rule of rules) {
-    const name = `${rule.counts ?? 'calls'} of ${rule.together ?? admission.operation} by ${rule.by}`
-    const wait = await limits.take(name, rule, countedAs(rule, admission))
+    const wait = await limits.take(nameOf(rule, admission), rule, countedAs(rule, admission))
     if (wait !== undefined)
       return failure(httpErrors.tooMany, { values: { seconds: wait }, retryAfter: wait })
   }
@@ -76,13 +78,49 @@ export const admit = async (limits: RateLimits, admission: Admission): Promise<R
   )
 }
 
-/** Counts an answer that refused, where refusals have a limit; what to answer instead when there were too many. */
-export const countRefusal = (limits: RateLimits, admission: Admission): Promise<Refusal | undefined> =>
-  countUnder(
-    limits,
-    admission,
-    ratesOf(admission.endpoint).filter(({ counts }) => counts === 'refusals'),
-  )
+const isGuess = ({ counts, guess }: RateLimit, body: unknown): boolean =>
+  counts === 'tries' &&
+  (guess === undefined ||
+    (typeof body === 'object' && body !== null && Object.entries(body).some(([field]) => field === guess)))
+
+interface Tried {
+  /** Takes the try back: the guess was right. */
+  giveBack(): Promise<void>
+}
+
+/**
+ * Counts a guess before it is looked at: many at once find no more room than one after the other, and those beyond
+ * the limit hear the same whether they are right or wrong. What was right is given back in {@link countOutcome}.
+ */
+export const takeTry = async (
+  limits: RateLimits,
+  admission: Admission,
+  body: unknown,
+): Promise<Result<Tried, Refusal>> => {
+  const rules = ratesOf(admission.endpoint).filter((rule) => isGuess(rule, body))
+  const refused = await countUnder(limits, admission, rules)
+  if (refused) return fail(refused)
+  return ok({
+    giveBack: async () => {
+      for (const rule of rules)
+        await limits.giveBack(nameOf(rule, admission), rule, countedAs(rule, admission))
+    },
+  })
+}
+
+/** Counts an answer by its status; what to answer instead when refusals have a limit and there were too many. */
+export const countOutcome = async (
+  limits: RateLimits,
+  admission: Admission,
+  { status, tried }: { status: number; tried: Tried },
+): Promise<Refusal | undefined> => {
+  if (status < 400) {
+    await tried.giveBack()
+    return undefined
+  }
+  const rules = ratesOf(admission.endpoint).filter(({ counts }) => counts === 'refusals')
+  return countUnder(limits, admission, rules)
+}
 
 interface Inputs {
   readonly params: unknown

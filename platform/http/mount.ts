@@ -4,12 +4,12 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { Result } from '#platform/kernel/result.ts'
 import { answerOnce } from './answer-once.ts'
-import type { Call, Platform, RouteSet, StreamHandler } from './area.ts'
+import type { Call, PlainAnswer, Platform, RouteSet, StreamHandler } from './area.ts'
 import type { Caller } from './caller.ts'
 import { setHttpCookie } from './cookies.ts'
 import { documentationOf } from './documentation.ts'
 import { errorEnvelope, successEnvelope } from './envelope.ts'
-import { admit, countRefusal, identify, languageOf, type Refusal, readInputs } from './guards.ts'
+import { admit, countOutcome, identify, languageOf, type Refusal, readInputs, takeTry } from './guards.ts'
 import { httpErrors } from './http-errors.ts'
 import type { Answer } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -126,6 +126,8 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   const given = { params: request.params, query: request.query, body: request.body ?? undefined }
   const inputs = readInputs(platform, endpoint, { given, language })
   if (!inputs.ok) return sendRefusal(platform, reply, { refusal: inputs.failure, language })
+  const tried = await takeTry(limits, admission, inputs.value.body)
+  if (!tried.ok) return sendRefusal(platform, reply, { refusal: tried.failure, language })
 
   const gone = new AbortController()
   reply.raw.once('close', () => {
@@ -134,6 +136,7 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   const facts = factsOf(request)
   const { rawBody } = facts
   const key = facts.headers['idempotency-key']
+  let plain: PlainAnswer | undefined
   const call = {
     ...inputs.value,
     ...facts,
@@ -144,6 +147,9 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
     share: () => undefined,
     setCookie: (name: string, value: string, maxAge: number) =>
       setHttpCookie(platform, reply, { name, value, maxAge }),
+    answerPlainly: (answer: PlainAnswer) => {
+      plain = answer
+    },
   }
   if (endpoint.stream) {
     const listening = await (mounted.handler as StreamHandler<Endpoint>)(call as unknown as Call)
@@ -162,11 +168,15 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
     work,
   )
   if ('refusal' in once) return sendRefusal(platform, reply, { refusal: once.refusal, language })
-  const tooMany = once.answer.status >= 400 && (await countRefusal(limits, admission))
+  const { status } = once.answer
+  const tooMany = await countOutcome(limits, admission, { status, tried: tried.value })
   if (tooMany) return sendRefusal(platform, reply, { refusal: tooMany, language })
   if (once.replayed) reply.header('idempotent-replayed', 'true')
   if (once.answer.retryAfter) reply.header('retry-after', once.answer.retryAfter)
-  return reply.code(once.answer.status).header('cache-control', 'no-store').send(once.answer.body)
+  reply.code(status).header('cache-control', 'no-store')
+  return plain && status === 200
+    ? reply.type(plain.contentType).send(plain.body)
+    : reply.send(once.answer.body)
 }
 
 /** Puts every operation of a route set on the server, behind the same guards. */

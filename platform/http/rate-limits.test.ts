@@ -11,6 +11,18 @@ describe('rate limits', () => {
     expect(await limits.take('op', rule, '10.0.0.2')).toBeUndefined()
   })
 
+  it('let one more through for each that is given back', async () => {
+    const limits = createRateLimits()
+    const rule = { limit: 2, seconds: 60, by: 'user', counts: 'tries' } as const
+    for (let round = 0; round < 5; round += 1) {
+      expect(await limits.take('op', rule, 'user')).toBeUndefined()
+      await limits.giveBack('op', rule, 'user')
+    }
+    await limits.take('op', rule, 'user')
+    await limits.take('op', rule, 'user')
+    expect(await limits.take('op', rule, 'user')).toBeGreaterThan(0)
+  })
+
   it('count an IPv6 subscriber once, whichever of his addresses he uses', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2:ffff::1'))
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))

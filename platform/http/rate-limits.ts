@@ -4,6 +4,8 @@ import type { RateLimit } from '#platform/contract/contract.ts'
 export interface RateLimits {
   /** Counts one call under a name; the seconds to wait when the limit is reached, else undefined. */
   take(name: string, rule: RateLimit, key: string): Promise<number | undefined>
+  /** Takes back one call that was counted. */
+  giveBack(name: string, rule: RateLimit, key: string): Promise<void>
 }
 
 /** An IPv6 address counts as its /64, which one subscriber owns whole; one that wraps an IPv4 address as that. */
@@ -21,22 +23,31 @@ export const networkOf = (address: string): string => {
 /** Counters in this process's memory: good for request rates; guesses and budgets are counted in the database. */
 export const createRateLimits = (): RateLimits => {
   const limiters = new Map<string, RateLimiterMemory>()
+  const limiterOf = (name: string, rule: RateLimit): RateLimiterMemory => {
+    const limiter =
+      limiters.get(name) ??
+      new RateLimiterMemory({ points: rule.limit, duration: rule.seconds, keyPrefix: name })
+    limiters.set(name, limiter)
+    return limiter
+  }
   return {
     async take(name, rule, key) {
-      const limiter =
-        limiters.get(name) ??
-        new RateLimiterMemory({ points: rule.limit, duration: rule.seconds, keyPrefix: name })
-      limiters.set(name, limiter)
       try {
-        await limiter.consume(key)
+        await limiterOf(name, rule).consume(key)
         return undefined
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
         throw refusal
       }
     },
+    async giveBack(name, rule, key) {
+      await limiterOf(name, rule).reward(key)
+    },
   }
 }
 
 /** No limits, for load tests that measure something else. */
-export const noRateLimits: RateLimits = { take: async () => undefined }
+export const noRateLimits: RateLimits = {
+  take: async () => undefined,
+  giveBack: async () => undefined,
+}

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newId, type Random } from '#platform/kernel/ids.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
+import { hostsOf } from './hosts.ts'
 import { createKept } from './kept.ts'
 import { NONCE_SLOT, newNonce } from './nonce-slot.ts'
 import type { Lease, Sharing } from './sharing.ts'
@@ -76,17 +77,10 @@ const ONLY_FOR_FRAMEWORK = [
   'x-forwarded-proto',
 ] as const
 
-const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean => {
-  let hosts = 0
-  for (let index = 0; index < rawHeaders.length; index += 2)
-    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
-  return hosts === 1
-}
-
 const isPlain = (request: IncomingMessage): boolean =>
   request.method === 'GET' &&
   ONLY_FOR_FRAMEWORK.every((name) => request.headers[name] === undefined) &&
-  hasOneHost(request)
+  hostsOf(request) === 1
 
 const addressOf = ({ headers, url }: IncomingMessage): string => `${headers.host} ${url}`
 

@@ -11,6 +11,7 @@ import type { LoggerOptions } from '#platform/observability/logger.ts'
 import type { Platform } from './area.ts'
 import { errorEnvelope } from './envelope.ts'
 import { languageOf } from './guards.ts'
+import { hostsOf } from './hosts.ts'
 import { httpErrors } from './http-errors.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
 
@@ -49,10 +50,6 @@ const listenWith = (listener: RequestListener): Server => {
   server.requestTimeout = REQUEST_TIMEOUT_MS
   return server
 }
-
-/** With two hosts, a proxy and we may each believe another one, and a cache keeps one's page as the other's. */
-const hostsOf = ({ raw }: FastifyRequest): number =>
-  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 
 /** A bare server: timeouts, request ids, strict JSON whose bytes are kept, and cookies. Nothing of the shop. */
 export const createServer = async ({ env, random, logger }: ServerOptions): Promise<FastifyInstance> => {
@@ -117,7 +114,8 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     // Also of refusals: a 404 without a word about it may be kept by any cache. What may be kept says so itself.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    if (hostsOf(request) > 1) throw Object.assign(new Error('More than one Host'), { statusCode: 400 })
+    // A cache would keep one host's page as the other's.
+    if (hostsOf(request.raw) > 1) throw Object.assign(new Error('More than one Host'), { statusCode: 400 })
     if (request.headers['content-encoding']) {
       throw Object.assign(new Error('Encoded bodies are not read'), { statusCode: 415 })
     }

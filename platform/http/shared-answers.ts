@@ -10,24 +10,41 @@ import type { Beginning, Lease, Sharing } from './sharing.ts'
 const CAPACITY_BYTES = 32 * 1024 * 1024
 /** Below this a compressed answer saves less than its own head costs. */
 const WORTH_COMPRESSING_BYTES = 1_400
+/** From here on nobody is sent an answer as it is: a menu of thousands is minutes of a slow line. */
+const TOO_LONG_AS_IT_IS_BYTES = 100_000
+/** How hard to press: once for all who ask again, and quickly for those who are waiting for it. */
+const WELL = 9
+const QUICKLY = 4
 
-const compress = promisify(brotliCompress)
+const brotli = promisify(brotliCompress)
+
+const compress = (body: Buffer, quality: number): Promise<Buffer> =>
+  brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
 
 interface SharedAnswer {
   readonly body: Buffer
   readonly etag: string
   /** Made when somebody asks for the answer a second time. */
   brotli?: Buffer | 'under way'
+  /** A long answer for those who ask before that is made. */
+  quick?: Promise<Buffer> | undefined
+}
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
 }
 
 /** Answers to anonymous questions that are the same for everybody, kept as the bytes that were sent. */
 export interface SharedAnswers {
   /** Sends a kept answer. @returns false when there is none */
-  resend(key: string, to: { request: FastifyRequest; reply: FastifyReply }): boolean
+  resend(key: string, to: Exchange): boolean
   /** Sends an answer, and keeps it when it names `owners`. Instants named `validUntil` in it end its time. */
   send(
     key: string,
-    to: { request: FastifyRequest; reply: FastifyReply },
+    to: Exchange,
     answer: { body: unknown; owners: Iterable<string>; beginning: Beginning },
   ): void
 }
@@ -55,17 +72,17 @@ const earliestEnd = (value: unknown): number => {
 const accepts = (request: FastifyRequest): boolean =>
   /(^|[\s,])br\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/.test(String(request.headers['accept-encoding'] ?? ''))
 
-const write = (
-  answer: SharedAnswer,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-) => {
+const write = (answer: SharedAnswer, { request, reply }: Exchange): void => {
   reply.header('cache-control', 'no-cache').header('etag', answer.etag)
   reply.header('vary', 'content-language, accept-encoding')
   if (request.headers['if-none-match'] === answer.etag) return void reply.code(304).send()
   reply.header('content-type', 'application/json; charset=utf-8')
-  const { brotli } = answer
-  if (!(brotli instanceof Buffer && accepts(request))) return void reply.send(answer.body)
-  return void reply.header('content-encoding', 'br').send(brotli)
+  const packed = (bytes: Buffer): FastifyReply => reply.header('content-encoding', 'br').send(bytes)
+  if (!accepts(request)) return void reply.send(answer.body)
+  if (answer.brotli instanceof Buffer) return void packed(answer.brotli)
+  if (answer.body.length < TOO_LONG_AS_IT_IS_BYTES) return void reply.send(answer.body)
+  answer.quick ??= compress(answer.body, QUICKLY)
+  answer.quick.then(packed, (error: unknown) => void reply.send(error))
 }
 
 export const createSharedAnswers = (
@@ -76,9 +93,8 @@ export const createSharedAnswers = (
   const kept = createKept<SharedAnswer>(sharing, CAPACITY_BYTES)
   const shrink = async (answer: SharedAnswer): Promise<void> => {
     answer.brotli = 'under way'
-    answer.brotli = await compress(answer.body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
-    })
+    answer.brotli = await compress(answer.body, WELL)
+    answer.quick = undefined
   }
   return {
     resend(key, to) {

@@ -8,6 +8,12 @@ export interface Hooks {}
 
 export type HookMap = { readonly [Name in keyof Hooks]?: readonly Hooks[Name][] }
 
+/** Points that take nothing of the platform, so that they can be asked where none is built: pure functions, by name. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation in the areas
+export interface PureHooks {}
+
+export type PureHookMap = { readonly [Name in keyof PureHooks]?: PureHooks[Name] }
+
 export interface HookRegistry {
   /** Everything that was plugged into a point, in the order of the list of areas. */
   all<Name extends keyof Hooks>(name: Name): readonly Hooks[Name][]

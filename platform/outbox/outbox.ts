@@ -72,10 +72,11 @@ export const addToOutbox = async (unit: Unit, ...entries: readonly NewOutboxEntr
     due_at: unit.now,
     brand_id: unit.brandId,
   }))
-  await unit.sql
-    .insertInto('outbox')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['brand_id', 'topic', 'key']).doNothing())
-    .execute()
+  unit.along(
+    unit.sql
+      .insertInto('outbox')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['brand_id', 'topic', 'key']).doNothing()),
+  )
   await unit.notify(OUTBOX_CHANNEL, '')
 }

@@ -54,32 +54,31 @@ interface Outcome {
   readonly failures: OutboxFailures
 }
 
-const noteDelivered = async (unit: Unit, entries: readonly TakenEntry[]): Promise<void> => {
-  if (entries.length === 0) return
+const noteDelivered = (unit: Unit, entries: readonly TakenEntry[]): void => {
   const ids = entries.map(({ id }) => id)
-  await sql`update outbox set delivered_at = ${unit.now} where id = any(${ids})`.execute(unit.sql)
+  if (ids.length === 0) return
+  const query = unit.sql.updateTable('outbox').set({ delivered_at: unit.now })
+  unit.along(query.where(sql<boolean>`id = any(${ids})`))
 }
 
-const noteFailed = async (unit: Unit, { id, attempts }: TakenEntry, error: unknown): Promise<void> => {
-  await unit.sql
-    .updateTable('outbox')
-    .set({
-      last_error: String(error).slice(0, 500),
-      due_at: later(unit.now, pauseAfter(attempts)),
-      given_up_at: attempts >= MOST_TRIES ? unit.now : null,
-    })
-    .where('id', '=', id)
-    .execute()
-}
+const noteFailed = (unit: Unit, { id, attempts }: TakenEntry, error: unknown): void =>
+  unit.along(
+    unit.sql
+      .updateTable('outbox')
+      .set({
+        last_error: String(error).slice(0, 500),
+        due_at: later(unit.now, pauseAfter(attempts)),
+        given_up_at: attempts >= MOST_TRIES ? unit.now : null,
+      })
+      .where('id', '=', id),
+  )
 
-const note = async (unit: Unit, { carried, failures }: Outcome): Promise<void> => {
-  await noteDelivered(
+const note = (unit: Unit, { carried, failures }: Outcome): void => {
+  noteDelivered(
     unit,
     carried.filter(({ id }) => !failures.has(id)),
   )
-  for (const entry of carried) {
-    if (failures.has(entry.id)) await noteFailed(unit, entry, failures.get(entry.id))
-  }
+  for (const entry of carried) if (failures.has(entry.id)) noteFailed(unit, entry, failures.get(entry.id))
 }
 
 /** Carries entries one by one, a few at once; none keeps another from its turn. */
@@ -145,16 +144,17 @@ export const outboxRelay = (needs: RelayNeeds): DueWork => ({
   async run(which) {
     const { db, hooks } = needs
     let found = 0
-    for (let entries = await db.system((unit) => take(unit, which)); entries.length > 0; ) {
+    const atOnce = { atOnce: true }
+    for (let entries = await db.system((unit) => take(unit, which), atOnce); entries.length > 0; ) {
       found += entries.length
       const outcome = { carried: entries, failures: await carryAll(hooks, entries) }
       tell(needs, outcome)
       const [failure] = outcome.failures.values()
       const isOver = which === 'all' && outcome.failures.size > 0
       entries = await db.system(async (unit) => {
-        await note(unit, outcome)
+        note(unit, outcome)
         return isOver ? [] : take(unit, which)
-      })
+      }, atOnce)
       if (isOver) throw failure
     }
     return found

@@ -31,9 +31,9 @@ export const ensureSnapshot = async (
   if (existsSync(path)) return path
   await mkdir(FOLDER, { recursive: true })
   await removeOld()
-  const sessions = await openEmbedded({ onStatement: () => undefined, logger: services.logger })
+  const sessions = await openEmbedded({ onMessage: () => undefined, logger: services.logger })
   try {
-    await fill(databaseOver(sessions, services, () => 0))
+    await fill(databaseOver(sessions, services, () => ({ messages: 0, statements: 0 })))
     const draft = `${path}.${process.pid}`
     await writeFile(draft, await sessions.dump())
     await rename(draft, path)

@@ -9,16 +9,22 @@ import {
   verifiedCustomer,
 } from '#apps/server/testing/world.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { askCustomer } from '#features/replacements/server/ask.use-case.ts'
 import { figure } from '#platform/testing/figure.ts'
-import { send } from './support/actors.ts'
+import { hiredStaff, send } from './support/actors.ts'
 import { fingerprintOf } from './support/fingerprint.ts'
 import { type OperationUnderAttack, operationsOf } from './support/operations.ts'
 import { toWire, type WireCall } from './support/requests.ts'
 
 const ROUNDS = figure({ ci: 3, full: 60 })
 
-/** Every call after which a customer owes or has paid something. */
-const MOVES_MONEY = /^POST \/api\/v1\/orders(\/|$)/
+/**
+ * Every call after which a customer owes, has paid or gets something back; what is thought of an order, or asked about
+ * one, costs nothing.
+ */
+const MOVES_MONEY =
+  /^POST \/api\/v1\/(orders(?!\/:id\/(rating|partial-accepted-order)$)(\/|$)|console\/orders\/:id\/refunds$)|^PUT .*\/partial-accepted-order$/
 
 describe('the key of a call that moves money', () => {
   let shop: TestShop
@@ -69,6 +75,41 @@ describe('the key of a call that moves money', () => {
       const [body, other] = [{ mod: 'express' }, { mod: 'cardSwipe' }]
       return { browser, ...callsOf('POST /api/v1/orders/:id/payment', { id: order._id, body, other }) }
     },
+    'POST /api/v1/console/orders/:id/refunds': async () => {
+      const { _id: id } = await paidOrder()
+      const browser = await hiredStaff(shop, { site: shop.site, role: 'owner' })()
+      const body = { amount: { amount: 100, currency: shop.site.currency }, reason: 'cold' }
+      const other = { ...body, reason: 'late' }
+      return { browser, ...callsOf('POST /api/v1/console/orders/:id/refunds', { id, body, other }) }
+    },
+    'PUT /api/v1/orders/:id/partial-accepted-order': async () => {
+      const { browser, order } = await placedOrder(shop, shop.site)
+      const { brandId } = shop.site
+      const cook = {
+        kind: 'staff',
+        staffId: 'cook',
+        sessionId: 'cook',
+        name: 'Sam',
+        role: 'kitchen',
+        brandId,
+      } as const
+      const items = order.products.slice(0, 1).map(({ _id: line }) => ({ line }))
+      const question = { orderId: order._id, version: 1, items, minutes: 10 }
+      expect(await askCustomer(shop.platform, cook, question)).toMatchObject({ ok: true })
+      const [body, other] = [true, false].map((isAccepted) => ({ isAccepted, version: 1 }))
+      const name = 'PUT /api/v1/orders/:id/partial-accepted-order'
+      return { browser, ...callsOf(name, { id: order._id, body, other }) }
+    },
+  }
+
+  /** An order by card that the gateway says is paid. */
+  const paidOrder = async () => {
+    const { browser, order } = await placedOrder(shop, shop.site, { mod: 'express' })
+    const { referenceNo: reference, _id: id, amount: captured } = order.payment
+    const gatewayReference = `gw-${reference}`
+    shop.gateway.reports.set(reference, { state: 'captured', reference, gatewayReference, captured })
+    await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
+    return order
   }
 
   const callsOf = (name: string, { id, body, other }: { id?: string; body: unknown; other: unknown }) => {

@@ -136,10 +136,13 @@ describe('whoever follows us stays with us', () => {
         amount,
         description: 'd',
         language: 'en',
+        method: 'express',
         returnUrl: ORIGIN,
+        formReturnUrl: ORIGIN,
         webhookUrl: ORIGIN,
       }
-      const asked = provider.create({ ...wish, customer: { name: 'n' }, signal: AbortSignal.timeout(1_000) })
+      const customer = { id: 'u', name: 'n' }
+      const asked = provider.create({ ...wish, customer, signal: AbortSignal.timeout(1_000) })
       await expect(asked, pageUrl).rejects.toThrow()
     }
   })
@@ -151,6 +154,12 @@ describe('whoever follows us stays with us', () => {
       expect(() => withWebPage(redirect(pageUrl)), pageUrl).toThrow()
     for (const pageUrl of ['https://gateway.example/pay', 'http://127.0.0.1:4010/pay/1'])
       expect(withWebPage(redirect(pageUrl))).toMatchObject({ pageUrl })
+    for (const url of foreign) {
+      const form = { kind: 'form', gatewayReference: 'g', form: { url, fields: [] } } as const
+      const script = { kind: 'script', gatewayReference: 'g', script: { url, run: '', params: {} } } as const
+      expect(() => withWebPage(form), url).toThrow()
+      expect(() => withWebPage(script), url).toThrow()
+    }
     const browser = await verifiedCustomer(shop, shop.site)
     const placed = await placeOrder(browser, await filledCart(browser, shop.site), { mod: 'express' })
     const asked = shop.gateway.created.at(-1)

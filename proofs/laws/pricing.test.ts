@@ -13,6 +13,8 @@ const onTop: Tax = { _id: 'on top', name: { en: 'Sales tax' }, rate: 825, inclus
 const anyTaxId = fc.constantFrom('inside', 'on top', null)
 const anyLine: fc.Arbitrary<PricingLine> = fc.record({
   id: fc.uuid(),
+  productId: fc.constant('item'),
+  categories: fc.constant([]),
   name: fc.constant({ en: 'Item' }),
   unitPrice: fc.nat(5_000_000),
   qty: fc.integer({ min: 1, max: 99 }),
@@ -30,7 +32,11 @@ const anyCart: fc.Arbitrary<PricingInput> = fc.record({
   taxes: fc.constant([inside, onTop]),
   deliveryFee: anyFee,
   packaging: anyFee,
+  serviceCharge: fc.constant(null),
+  smallOrderFee: fc.constant(null),
+  roundTo: fc.constant(null),
   tip: anyTip,
+  rules: fc.constant([]),
   minimumOrder: fc.nat(20_000),
 })
 const anyGroups: fc.Arbitrary<ChosenGroup[]> = fc.array(

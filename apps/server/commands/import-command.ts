@@ -1,10 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { faultText } from '#core/menus/contract/fault-text.ts'
 import type { FileFault } from '#core/menus/contract/file-fault.ts'
+import type { Fault } from '#core/menus/domain/fault.ts'
 import { importSite } from '#core/menus/server/import.service.ts'
 import { siteFileAround } from '#core/menus/server/site-facts.service.ts'
 import { mapSquareCatalog } from '#core/menus/server/square.service.ts'
+import { loadCatalogue } from '#platform/i18n/catalogue.server.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { siteSections } from '../areas.ts'
 import { readPhotoBelow } from '../seed-demo.ts'
 import {
   type Command,
@@ -41,16 +45,28 @@ interface Mapped {
   readonly warnings: readonly FileFault[]
 }
 
+/** What the mapping of a foreign menu says, in the operator's English. */
+const inEnglish = async (faults: readonly Fault[]): Promise<FileFault[]> => {
+  const translate = (await loadCatalogue()).of('en', 'menus-contract')
+  return faults.map((fault) => ({ path: fault.path, message: faultText(translate, fault) }))
+}
+
 /** A foreign menu becomes a site file by what the options say of the shop. */
-const toSiteFile = (content: unknown, input: CommandInput): Result<Mapped, readonly FileFault[]> => {
+const toSiteFile = async (
+  content: unknown,
+  input: CommandInput,
+): Promise<Result<Mapped, readonly FileFault[]>> => {
   const format = optional(input, 'format', 'compass')
   if (format === 'compass') return ok({ file: content, warnings: [] })
   if (format !== 'square') throw new UsageError(`--format ${format} is unknown; it is compass or square`)
   const facts = readFacts(input)
   const location = optional(input, 'location', '')
   const mapped = mapSquareCatalog(content, facts, location || undefined)
-  if (!mapped.ok) return fail(mapped.failure)
-  return ok({ file: siteFileAround(facts, mapped.value), warnings: mapped.value.warnings })
+  if (!mapped.ok) return fail(await inEnglish(mapped.failure))
+  return ok({
+    file: siteFileAround(facts, mapped.value),
+    warnings: await inEnglish(mapped.value.warnings),
+  })
 }
 
 const refuse = (say: CommandContext['say'], faults: readonly FileFault[]): number => {
@@ -77,11 +93,11 @@ export const importCommand: Command = {
     if (input.values.site !== undefined) return importIntoSite(context, input)
     const { database, pictures, say } = context
     const file = fileArgument(input)
-    const mapped = toSiteFile(await readJson(file), input)
+    const mapped = await toSiteFile(await readJson(file), input)
     if (!mapped.ok) return refuse(say, mapped.failure)
     const readPhoto = readPhotoBelow(optional(input, 'pictures', path.dirname(file)))
     const imported = await importSite(
-      { db: await database(), pictures },
+      { db: await database(), pictures, sections: siteSections },
       { file: mapped.value.file, readPhoto },
     )
     if (!imported.ok) return refuse(say, imported.failure)

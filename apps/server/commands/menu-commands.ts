@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { exportMenuFile, importMenuFile } from '#core/menus/server/menu-exchange.service.ts'
 import { findSite } from '#core/sites/server/sites.service.ts'
 import { loadCatalogue } from '#platform/i18n/catalogue.server.ts'
 import { isLanguage } from '#platform/kernel/language.ts'
+import { readPhotoBelow } from '../seed-demo.ts'
 import {
   type Command,
   type CommandContext,
@@ -21,9 +23,9 @@ const sayAll = (say: CommandContext['say'], lines: readonly string[]): void => {
 }
 
 const siteOf = async ({ database }: CommandContext, input: CommandInput) => {
-  const path = required(input, 'site')
-  const site = await findSite(await database(), { path })
-  if (!site) throw new UsageError(`There is no site at /${path}`)
+  const home = required(input, 'site')
+  const site = await findSite(await database(), { path: home })
+  if (!site) throw new UsageError(`There is no site at /${home}`)
   return site
 }
 
@@ -34,15 +36,17 @@ const mappingOf = async (input: CommandInput): Promise<unknown> => {
 
 /** Any known file becomes the menu of a site that is there, or is refused line by line. */
 export const importIntoSite = async (context: CommandContext, input: CommandInput): Promise<number> => {
-  const { database, say } = context
-  const bytes = await readFile(fileArgument(input))
+  const { database, pictures, say } = context
+  const file = fileArgument(input)
+  const bytes = await readFile(file)
   const language = optional(input, 'language', '')
   const { brand, homePath } = await siteOf(context, input)
   const imported = await importMenuFile(
-    { db: await database(), catalogue: await loadCatalogue() },
+    { db: await database(), catalogue: await loadCatalogue(), pictures },
     {
       ...{ brandId: brand._id, bytes, mapping: await mappingOf(input) },
       language: isLanguage(language) ? language : undefined,
+      readPhoto: readPhotoBelow(optional(input, 'pictures', path.dirname(file))),
     },
   )
   if (!imported.ok) {
@@ -50,8 +54,10 @@ export const importIntoSite = async (context: CommandContext, input: CommandInpu
     sayAll(say, imported.failure)
     return 1
   }
-  const { products, warnings } = imported.value
-  say(`The menu of /${homePath} has ${products} products now. The console can take this back.`)
+  const { products, pictures: added, warnings } = imported.value
+  say(
+    `The menu of /${homePath} has ${products} products now, new pictures: ${added}. The console can take this back.`,
+  )
   if (warnings.length > 0) say('Worth a look:')
   sayAll(say, warnings)
   return 0

@@ -1,4 +1,5 @@
 import { areas } from '#apps/server/areas.ts'
+import { ledgerInvariants } from '#core/orders/server/replay-prices.service.ts'
 import { verifyLedger } from '#core/orders/server/verify-ledger.service.ts'
 import type { Command } from './command.ts'
 
@@ -8,10 +9,7 @@ export const verifyLedgerCommand: Command = {
   summary: 'Check the books of the whole database; prints a report as JSON, exits 1 on a breach.',
   options: {},
   run: async ({ database, say }) => {
-    const report = await verifyLedger(
-      await database(),
-      areas.flatMap(({ invariants = [] }) => invariants),
-    )
+    const report = await verifyLedger(await database(), ledgerInvariants(areas))
     say(JSON.stringify(report, null, 2))
     return report.clean ? 0 : 1
   },

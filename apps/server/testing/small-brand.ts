@@ -14,12 +14,18 @@ export interface SmallBrandOptions {
   }
   /** Areas of the marina beside JBR and the Palm, as a site file has them. */
   readonly areas?: readonly object[]
+  /** What the marina charges besides, as a site file has it. */
+  readonly charges?: object
+  /** Parts of the file that removable features read, by their names. */
+  readonly sections?: Readonly<Record<string, unknown>>
+  /** What the marina asks of whoever orders. */
+  readonly collect?: readonly object[]
 }
 
 const both = (en: string, ar: string) => ({ en, ar })
 const CITY = both('Dubai', 'دبي')
 
-const stores = (gateway: string, areas: readonly object[]) => [
+const stores = ({ gateway, areas = [], collect = [], charges = {} }: SmallBrandOptions) => [
   {
     key: 'marina',
     name: both('Marina', 'المارينا'),
@@ -38,7 +44,9 @@ const stores = (gateway: string, areas: readonly object[]) => [
     preparationMinutes: 20,
     packagingFee: 200,
     packagingTax: 'vat',
+    charges,
     tipPresets: [5, 10, 15],
+    collect,
     minimumOrder: { delivery: 3000, pickup: 0 },
     areas: [
       { key: 'jbr', name: both('JBR', 'جي بي آر'), city: CITY, fee: 700, minutes: 35, tax: 'vat' },
@@ -167,6 +175,7 @@ export const smallBrand = (options: SmallBrandOptions = {}): object => {
   const { key = 'test-kitchen', currency = 'AED', gateway = 'test-gateway', more = {} } = options
   const name = both('Test Kitchen', 'مطبخ التجربة')
   return {
+    ...options.sections,
     format: 'compass-site-1',
     brand: {
       key,
@@ -184,7 +193,7 @@ export const smallBrand = (options: SmallBrandOptions = {}): object => {
       { key: 'vat', name: both('VAT', 'ضريبة القيمة المضافة'), rate: 500, inclusive: true },
       { key: 'sugar', name: both('Sugar tax', 'ضريبة السكر'), rate: 1250, inclusive: false },
     ],
-    stores: stores(gateway, options.areas ?? []),
+    stores: stores({ ...options, gateway }),
     menu: {
       optionGroups: [...optionGroups, ...(more.optionGroups ?? [])],
       categories: [

@@ -1,4 +1,11 @@
-import type { CreatePayment, PaymentProvider } from '#core/payments/contract/payment-provider.ts'
+import type {
+  CreatePayment,
+  GatewayCapabilities,
+  PaymentProvider,
+  SavedCard,
+  SavedCards,
+  UpiCheck,
+} from '#core/payments/contract/payment-provider.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { Area } from '#platform/http/area.ts'
 
@@ -10,14 +17,52 @@ export interface TestGateway {
   mode: 'redirect' | 'refused' | 'silent'
   /** What an inquiry answers, by our reference; a payment that is not named is still pending. */
   readonly reports: Map<string, GatewayReport>
+  /** The cards that it keeps, by what it calls the customer; a payment that is to save one adds one. */
+  readonly cards: Map<string, SavedCard[]>
+  /** What it says of UPI ids. */
+  upi: UpiCheck
   readonly area: Area
 }
 
-const providerOf = (gateway: Omit<TestGateway, 'area'>): PaymentProvider => ({
-  name: 'test-gateway',
+const CAPABILITIES: GatewayCapabilities = {
+  handOver: 'redirect',
+  currencies: 'any',
+  refunds: 'part',
+  webhooks: 'none',
+  savedCards: true,
+  methods: ['upi', 'knet', 'applepay', 'googlepay', 'crypto'],
+  checksUpi: true,
+}
+
+const keepCard = ({ cards }: Pick<TestGateway, 'cards'>, customer: string): void => {
+  const own = cards.get(customer) ?? []
+  const token = `card-${customer}-${own.length + 1}`
+  cards.set(customer, [...own, { token, brand: 'visa', lastFour: '4242', expires: '12/29' }])
+}
+
+const cardsOf = (gateway: Omit<TestGateway, 'area'>): SavedCards => ({
+  customer: async ({ customer: { id } }) => `gw-customer-${id}`,
+  list: async ({ customer }) => {
+    if (gateway.mode === 'silent') throw new Error('The gateway did not answer')
+    return gateway.cards.get(customer) ?? []
+  },
+  remove: async ({ customer, token }) => {
+    if (gateway.mode === 'silent') throw new Error('The gateway did not answer')
+    const own = gateway.cards.get(customer) ?? []
+    gateway.cards.set(
+      customer,
+      own.filter((card) => card.token !== token),
+    )
+    return own.some((card) => card.token === token)
+  },
+})
+
+const providerOf = (name: string, gateway: Omit<TestGateway, 'area'>): PaymentProvider => ({
+  name,
   gatewayId: 99,
   create: async (request) => {
     gateway.created.push(request)
+    if (request.cards?.save) keepCard(gateway, request.cards.customer)
     if (gateway.mode === 'silent') throw new Error('The gateway did not answer')
     if (gateway.mode === 'refused') return { kind: 'refused', decline: 5100, reason: 'not today' }
     const gatewayReference = `gw-${request.reference}`
@@ -30,12 +75,28 @@ const providerOf = (gateway: Omit<TestGateway, 'area'>): PaymentProvider => ({
     gatewayRefundReference: `gw-${refundReference}`,
   }),
   readWebhook: async () => ({ kind: 'refused', why: 'The test gateway sends no events' }),
+  savedCards: cardsOf(gateway),
+  checkUpi: async () => {
+    if (gateway.mode === 'silent') throw new Error('The gateway did not answer')
+    return gateway.upi
+  },
 })
 
-export const createTestGateway = (): TestGateway => {
-  const state: Omit<TestGateway, 'area'> = { created: [], mode: 'redirect', reports: new Map() }
-  const factory = { name: 'test-gateway', gatewayId: 99, open: () => providerOf(gateway) }
-  const area: Area = { name: 'test-gateway', provides: () => ({ paymentProvider: [factory] }) }
+/** @param needs `settings`: nothing can be paid through an account of it that has none */
+export const createTestGateway = (name = 'test-gateway', needs?: 'settings'): TestGateway => {
+  const state: Omit<TestGateway, 'area'> = {
+    created: [],
+    mode: 'redirect',
+    reports: new Map(),
+    cards: new Map(),
+    upi: { kind: 'verified', name: 'Lina Haddad' },
+  }
+  const open = (settings: unknown) => {
+    if (needs && settings === undefined) throw new Error('The account has no settings')
+    return providerOf(name, gateway)
+  }
+  const factory = { name, gatewayId: 99, capabilities: CAPABILITIES, open }
+  const area: Area = { name, provides: () => ({ paymentProvider: [factory] }) }
   const gateway: TestGateway = Object.assign(state, { area })
   return gateway
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { areas as allAreas } from '#apps/server/areas.ts'
+import { areas as allAreas, siteSections } from '#apps/server/areas.ts'
 import type { Cart, CartApi, Customize } from '#core/cart/contract/endpoints.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
@@ -62,7 +62,8 @@ export const seedTestBrand = async (
 ): Promise<TestSite> => {
   const { db } = app.platform
   const request = { file: smallBrand(options), readPhoto: async () => undefined }
-  const imported = await importSite({ db, pictures: picturesOf(app.platform) }, request)
+  const services = { db, pictures: picturesOf(app.platform), sections: siteSections }
+  const imported = await importSite(services, request)
   if (!imported.ok) throw new Error(`The test brand has faults: ${JSON.stringify(imported.failure)}`)
   const { brandId, siteId, homePath } = imported.value
   return { brandId, siteId, homePath, currency: options.currency ?? 'AED', ...(await readIds(db, brandId)) }
@@ -207,6 +208,19 @@ export const filledCart = async (
     cart = taken(await api('POST /api/v1/carts/addProductToCart', { body }))
   }
   if (!cart) throw new Error('A filled cart needs lines')
+  return cart
+}
+
+/** Agrees to everything that changed in a cart and can be kept as it is now. */
+export const keepChanges = async (
+  browser: TestBrowser,
+  { store, changes }: Pick<Cart, 'store' | 'changes'>,
+): Promise<Cart> => {
+  const kept = changes.filter(({ remedies }) => remedies.includes('keep'))
+  const decisions = kept.map(({ _id: change }) => ({ change, remedy: 'keep' as const }))
+  const answer = await browser.api<CartApi>()('PUT /api/v1/carts/changes', { body: { store, decisions } })
+  const { cart } = taken(answer)
+  if (!cart) throw new Error('What is kept leaves a cart')
   return cart
 }
 

@@ -1,6 +1,6 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { keepUnless } from '#core/menus/storefront/keep-menu.ts'
-import { loadMenuPage } from '#core/menus/storefront/load-menu-page.ts'
+import { initOf, loadMenuPage } from '#core/menus/storefront/load-menu-page.ts'
 import { MenuView } from '#core/menus/storefront/menu-view.tsx'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import { pageSite } from '#core/sites/storefront/page-site.ts'
@@ -12,15 +12,18 @@ type StartData =
   | { readonly kind: 'list'; readonly sites: readonly ListedSite[] }
 
 /** On a merchant's own host the start is its menu; elsewhere it lists the merchants. */
-export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<StartData> => {
+export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   const page = pageOf(context)
   const { site, language } = await pageSite(page, url)
-  if (site) return { kind: 'menu', menu: await loadMenuPage(page, url) }
+  if (site) {
+    const menu = await loadMenuPage(page, url)
+    return data<StartData>({ kind: 'menu', menu }, initOf(menu))
+  }
   const sites = await page.api<SitesApi>(language)('GET /api/v1/sites')
-  return { kind: 'list', sites: sites.ok ? sites.data : [] }
+  return data<StartData>({ kind: 'list', sites: sites.ok ? sites.data : [] })
 }
 
-export const shouldRevalidate = keepUnless()
+export const shouldRevalidate = keepUnless('menu')
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (loaderData?.kind === 'menu') return loaderData.menu.head
@@ -28,6 +31,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 }
 
 export default function StartPage() {
-  const data = useLoaderData<typeof loader>()
-  return data.kind === 'menu' ? <MenuView data={data.menu} /> : <StartScreen sites={data.sites} />
+  const shown = useLoaderData<typeof loader>()
+  return shown.kind === 'menu' ? <MenuView data={shown.menu} /> : <StartScreen sites={shown.sites} />
 }

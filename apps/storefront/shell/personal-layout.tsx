@@ -1,7 +1,11 @@
 import { useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
 import { enterMerchant } from '#core/cart/storefront/enter-merchant.ts'
+import { CheckoutPlugsProvider } from '#core/checkout/storefront/checkout-plugs.tsx'
+import { AccountPlugsProvider } from '#core/customers/storefront/account-plugs.tsx'
+import { OrderPlugsProvider } from '#core/orders/storefront/order-plugs.tsx'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
+import { ACCOUNT_PLUGS, CHECKOUT_PLUGS, ORDER_PLUGS } from '../plugins.ts'
 import { startBrowserSession } from './browser-session.ts'
 
 // These pages ask the server about the customer as soon as they are alive, so a token that is no good is met there.
@@ -16,5 +20,13 @@ export default function PersonalLayout() {
   useLayoutEffect(() => {
     if (homePath !== undefined) enterMerchant(homePath)
   }, [homePath])
-  return <Outlet />
+  return (
+    <CheckoutPlugsProvider plugs={CHECKOUT_PLUGS}>
+      <AccountPlugsProvider plugs={ACCOUNT_PLUGS}>
+        <OrderPlugsProvider plugs={ORDER_PLUGS}>
+          <Outlet />
+        </OrderPlugsProvider>
+      </AccountPlugsProvider>
+    </CheckoutPlugsProvider>
+  )
 }

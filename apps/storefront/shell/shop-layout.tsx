@@ -11,9 +11,9 @@ import { movedTo } from './moved.ts'
 import { ProblemPlace } from './problem-place.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 
-/** Pages that are read without a merchant in the address: the start of all, and an order by its secret address. */
+/** Pages that are read without a merchant in the address: the start of all, an order by its secret address, a message of one. */
 const isPageOfNobody = (pathname: string): boolean =>
-  pathname === '/' || pathname.startsWith('/order-status/')
+  pathname === '/' || pathname.startsWith('/order-status/') || pathname === '/order-status-message'
 
 const refuse = (url: URL, error: ApiError | null): never => {
   const target = error && movedTo(error, url)

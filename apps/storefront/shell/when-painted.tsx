@@ -5,31 +5,49 @@ import { isKnownHere } from '#core/sites/storefront/known-here.ts'
 const PATIENCE_MS = 1200
 /** Whoever is here for the first time has no cart, no name and no outlet to be shown before they touch anything. */
 const PATIENCE_WITH_STRANGERS_MS = 5000
-const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'click'] as const
+/** A finger that taps; one that scrolls ends in no `pointerup`. */
+const TOUCHES = ['pointerup', 'keydown', 'click'] as const
+/** So long after the last scrolling the page is taken to be at rest. */
+const REST_MS = 200
+
+const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse'
+
+/** Calls `begin` at the first touch, or `patience` after the page was loaded if nothing moves; returns how to give it up. */
+const beginAtRest = (begin: () => void, patience: number): (() => void) => {
+  const stop = new AbortController()
+  const when = { signal: stop.signal, capture: true, passive: true }
+  let due: ReturnType<typeof setTimeout> | undefined
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    due = setTimeout(() => resting ?? begin(), patience)
+  }
+  const onScroll = () => {
+    clearTimeout(resting)
+    resting = setTimeout(begin, REST_MS)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, when)
+  for (const touch of TOUCHES) window.addEventListener(touch, begin, when)
+  window.addEventListener('pointermove', (event) => isMouse(event) && begin(), when)
+  window.addEventListener('scroll', onScroll, when)
+  return () => {
+    stop.abort()
+    clearTimeout(due)
+    clearTimeout(resting)
+  }
+}
 
 /**
  * Renders its children only in the browser, and only when the first paint is over or somebody touches the page:
- * what they load must not compete with what the customer wants to see.
+ * what they load must not compete with what the customer wants to see, nor with the finger that scrolls.
  */
 export const WhenPainted = ({ children }: { children: ReactNode }) => {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     const begin = () => setIsDue(true)
-    const isPainted = document.readyState === 'complete'
     if (window.compassEarlyTap) return begin()
-    const patience = isKnownHere() ? (isPainted ? 0 : PATIENCE_MS) : PATIENCE_WITH_STRANGERS_MS
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = () => {
-      timer = setTimeout(begin, patience)
-    }
-    if (isPainted) wait()
-    else window.addEventListener('load', wait, { once: true })
-    for (const touch of TOUCHES) window.addEventListener(touch, begin, { once: true, capture: true })
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('load', wait)
-      for (const touch of TOUCHES) window.removeEventListener(touch, begin, { capture: true })
-    }
+    const patienceWhenKnown = document.readyState === 'complete' ? 0 : PATIENCE_MS
+    return beginAtRest(begin, isKnownHere() ? patienceWhenKnown : PATIENCE_WITH_STRANGERS_MS)
   }, [])
   return isDue && <Suspense>{children}</Suspense>
 }

@@ -12,6 +12,7 @@ const item: JudgedProduct = {
   served: null,
   replacedBy: null,
   mark: 'soldOut',
+  lowStock: null,
 }
 const at = (time: string) => new Date(`2026-11-20T${time}:00+04:00`)
 const judge = (changes: Partial<JudgedProduct>, time: string) =>
@@ -57,6 +58,12 @@ describe("an item's availability", () => {
     expect(judge({ stock: 6 }, '12:00').remaining).toBeNull()
     expect(judge({ stock: 5 }, '12:00').remaining).toBe(5)
     expect(judge({ stock: 0 }, '12:00')).toMatchObject({ isAvailable: false, reason: 'soldOut' })
+  })
+
+  it('MN-04 says how many are left from the number on that the merchant chose, or never', () => {
+    expect(judge({ stock: 12, lowStock: 12 }, '12:00').remaining).toBe(12)
+    expect(judge({ stock: 13, lowStock: 12 }, '12:00').remaining).toBeNull()
+    expect(judge({ stock: 1, lowStock: 0 }, '12:00').remaining).toBeNull()
   })
 
   it('is never given to what the store does not sell', () => {

@@ -28,12 +28,20 @@ export interface Occasion {
   readonly slot?: Slot | null
 }
 
-/** At this many pieces or fewer, customers are told how many are left. */
-export const LOW_STOCK = 5
+/** At this many pieces or fewer, customers are told how many are left, unless the merchant says another number. */
+const LOW_STOCK = 5
 
 export type JudgedProduct = Pick<
   MenuProduct,
-  'isActive' | 'isSoldOut' | 'soldOutUntil' | 'mark' | 'stock' | 'availability' | 'served' | 'replacedBy'
+  | 'isActive'
+  | 'isSoldOut'
+  | 'soldOutUntil'
+  | 'mark'
+  | 'stock'
+  | 'lowStock'
+  | 'availability'
+  | 'served'
+  | 'replacedBy'
 >
 
 const refused = (
@@ -139,7 +147,7 @@ export const judgeItem = (
   if (marked) return marked
   const { isOpen, closesAt } = judgeSpan(product, where, now)
   if (!isOpen) return refused('notAtThisTime', now, allowedFrom(product, where, now))
-  const { stock } = product
-  const remaining = stock !== null && stock <= LOW_STOCK ? stock : null
+  const { stock, lowStock } = product
+  const remaining = stock !== null && stock <= (lowStock ?? LOW_STOCK) ? stock : null
   return { isAvailable: true, reason: null, nextAt: null, remaining, validUntil: closesAt, judgedAt: now }
 }

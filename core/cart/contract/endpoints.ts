@@ -3,14 +3,16 @@ import { slotErrors } from '#core/availability/contract/errors.ts'
 import { itemStateSchema } from '#core/menus/contract/endpoints.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import { MAX_DEPTH, PORTIONS } from '#core/menus/domain/choices.ts'
-import { MAX_ANSWER } from '#core/menus/domain/collect.ts'
-import { priceStepSchema } from '#core/pricing/contract/schemas.ts'
+import { cartExtrasSchema, priceStepSchema } from '#core/pricing/contract/schemas.ts'
 import { orderTypeQuerySchema, orderTypeSchema, pictureSchema } from '#core/sites/contract/schemas.ts'
+import { answersSchema, toldAnswersSchema } from '#core/stores/contract/collect.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
-import { cartTimes, pricingSchema, schedule } from './cart-parts.ts'
+import { cartTimes, deliveryChargeSchema, pricingSchema, schedule, seenPriceSchema } from './cart-parts.ts'
+import { changeSchema, decisionSchema } from './changes.ts'
 import { cartErrors } from './errors.ts'
+import { choiceErrors, noCart, placeErrors } from './refusals.ts'
 
 export const MAX_QUANTITY = 99
 
@@ -37,13 +39,8 @@ const groupChoiceSchema = z.strictObject({
 export const customizeSchema = z.array(groupChoiceSchema).max(80)
 export type Customize = z.input<typeof customizeSchema>
 
-/** What the customer answered: a text, the id of a dropdown's option, or whether it is on. */
-const answersSchema = z
-  .array(z.strictObject({ _id: z.string().max(80), value: z.union([noteSchema(MAX_ANSWER), z.boolean()]) }))
-  .max(12)
-export type CollectedAnswers = z.input<typeof answersSchema>
-
-const addBody = z.strictObject({
+/** One product on its way into the cart. */
+export const addBody = z.strictObject({
   store: idSchema,
   product: idSchema,
   qty: z.int().min(1).max(MAX_QUANTITY),
@@ -52,6 +49,7 @@ const addBody = z.strictObject({
   customize: customizeSchema.optional(),
   collectFromUser: answersSchema.default([]),
   specialInstructions: noteSchema(250).optional(),
+  seenPrice: seenPriceSchema.optional(),
   area: idSchema.optional(),
   isRecent: z.boolean().optional(),
   cartPromo: idSchema.optional(),
@@ -62,6 +60,9 @@ const addBody = z.strictObject({
   /** Set after the customer chose to begin anew although another store's products are in the cart. */
   replace: z.boolean().optional(),
 })
+
+/** Somebody who fills a cart together with others: the name that they chose, and an id that says nothing about them. */
+const adderSchema = z.object({ _id: idSchema, name: z.string() })
 
 export const cartLineSchema = z.object({
   /** The line; the same product with the same choices and instructions is one line. */
@@ -96,21 +97,17 @@ export const cartLineSchema = z.object({
       ),
     }),
   ),
-  collectFromUser: z.array(
-    z.object({
-      _id: z.string(),
-      label: z.string(),
-      value: z.union([z.string(), z.boolean()]),
-      /** The value in words; empty for what is only on. */
-      text: z.string(),
-    }),
-  ),
+  collectFromUser: toldAnswersSchema,
   specialInstructions: z.string(),
   isRecent: z.boolean(),
+  /** Null when it is no longer on the menu. */
+  category: idSchema.nullable(),
   /** The tax in `pricing.taxes` that falls on it. */
   tax: idSchema.nullable(),
   /** A line that cannot be ordered now stays, says why, and keeps its price in the sums until it is removed. */
   state: itemStateSchema,
+  /** Who added it, in a cart that several people fill; null in a cart of one person. The name is empty when it was forgotten. */
+  userInfo: adderSchema.extend({ isYou: z.boolean() }).nullable(),
 })
 export type CartLine = z.output<typeof cartLineSchema>
 
@@ -130,9 +127,13 @@ export const cartSchema = z.object({
   trace: z.array(priceStepSchema),
   pricing: pricingSchema,
   minimumOrder: z.object({ required: moneySchema, missing: moneySchema }).nullable(),
+  delivery: deliveryChargeSchema,
   tip: z.object({ percent: z.int().nullable(), amount: moneySchema }),
-  promotion: z.null(),
-  userInfo: z.array(z.object({ _id: idSchema, name: z.string() })),
+  /** What is no longer as the customer chose it; an order is placed when there is none. */
+  changes: z.array(changeSchema),
+  ...cartExtrasSchema.shape,
+  /** Those who fill it, its owner first; empty in a cart of one person. */
+  userInfo: z.array(adderSchema),
   dateTime: z.object({ current: instantSchema, expiry: instantSchema }),
 })
 export type Cart = z.output<typeof cartSchema>
@@ -145,23 +146,6 @@ const cartWrite = {
   rate: { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' },
   data: cartSchema,
 } as const
-
-/** What a change of a cart answers when there is none any more. */
-const noCart = [cartErrors.expired, cartErrors.empty] as const
-const placeErrors = [
-  storeErrors.unknownStore,
-  storeErrors.channelNotOffered,
-  storeErrors.areaNotServed,
-  slotErrors.slotMissing,
-  slotErrors.slotNotOffered,
-] as const
-const choiceErrors = [
-  menuErrors.unknownOption,
-  menuErrors.belowMinimum,
-  menuErrors.aboveMaximum,
-  menuErrors.answerMissing,
-  menuErrors.answerUnknown,
-] as const
 
 export const cartContract = defineContract({
   'GET /api/v1/carts/getAll': {
@@ -214,6 +198,24 @@ export const cartContract = defineContract({
     data: maybeCart,
     errors: [storeErrors.unknownStore, cartErrors.expired, cartErrors.empty],
   },
+  'PUT /api/v1/carts/changes': {
+    summary:
+      'Decide about what changed meanwhile: keep it as it is now, swap a line for another product, remove it',
+    access: 'guest',
+    rate: cartWrite.rate,
+    body: z.strictObject({ store: idSchema, decisions: z.array(decisionSchema).min(1).max(300) }),
+    data: maybeCart,
+    errors: [
+      storeErrors.unknownStore,
+      menuErrors.unknownProduct,
+      cartErrors.unavailable,
+      cartErrors.outOfStock,
+      cartErrors.quantity,
+      cartErrors.expired,
+      cartErrors.empty,
+      ...choiceErrors,
+    ],
+  },
   'POST /api/v1/carts/customize': {
     ...cartWrite,
     summary: 'Change choices, quantity or instructions of a line',
@@ -228,6 +230,7 @@ export const cartContract = defineContract({
       /** Absent: the answers stay as they are. */
       collectFromUser: answersSchema.optional(),
       specialInstructions: noteSchema(250).optional(),
+      seenPrice: seenPriceSchema.optional(),
     }),
     errors: [
       cartErrors.unknownLine,

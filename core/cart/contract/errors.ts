@@ -12,5 +12,10 @@ export const cartErrors = defineErrors<typeof import('../messages/en.json')>()('
   minimumOrder: { code: 4209, status: 422, text: 'errors.minimumOrder' },
   quantity: { code: 4210, status: 422, text: 'errors.quantity' },
   tipNotOffered: { code: 4211, status: 422, text: 'errors.tipNotOffered' },
+  /** The outlet prices deliveries in another way. */
+  chargeNotOffered: { code: 4213, status: 422, text: 'errors.chargeNotOffered' },
+  noDestination: { code: 4214, status: 422, text: 'errors.noDestination' },
   tipTooHigh: { code: 4212, status: 422, text: 'errors.tipTooHigh' },
+  /** There is nothing that was kept for later. */
+  nothingKept: { code: 4215, status: 422, text: 'errors.nothingKept' },
 })

@@ -1,10 +1,12 @@
 import type { Portion } from '#core/menus/domain/choices.ts'
-import type { Answer } from '#core/menus/domain/collect.ts'
+import type { ChosenRule } from '#core/pricing/domain/cart-extras.ts'
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
-import type { Slot } from '#core/stores/domain/slot.ts'
+import type { Answer } from '#core/stores/domain/collect.ts'
+import { isSameSlot, type Slot } from '#core/stores/domain/slot.ts'
 import { later, minutes } from '#platform/kernel/clock.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
+import type { DeliveryQuote } from './delivery-charge.ts'
 
 /** How long a cart stands untouched. */
 export const CART_LIFE = minutes(30)
@@ -35,12 +37,43 @@ export interface LineSnapshot {
   readonly unitPrice: number
 }
 
-/** What the customer was last shown, in minor units. */
+/**
+ * What the customer has agreed to so far, in minor units: the terms under which each thing was chosen. Whatever is
+ * different now is a change that is named until the customer has decided about it.
+ */
 export interface Shown {
   readonly deliveryFee: number | null
-  readonly total: number
   /** Unit prices by line. */
   readonly lines: Readonly<Record<string, number>>
+  /** Absent in carts that were written before it was kept, like what follows. */
+  readonly packaging?: number
+  /** The terms of the outlet's other charges, in one text. */
+  readonly charges?: string
+  /** By tax, its rate in basis points and whether prices contain it. */
+  readonly taxes?: Readonly<Record<string, { readonly rate: number; readonly inclusive: boolean }>>
+  /** The outlet took orders. */
+  readonly isOpen?: boolean
+  /** What was chosen for what is kept for later; of an open cart, what of it no longer holds and was not given up yet. */
+  readonly chosen?: readonly ChosenTerm[]
+  /** The offers that took something off, by where they come from; absent where none did. */
+  readonly offers?: Readonly<Record<string, AgreedOffer>> | undefined
+}
+
+/** An offer as its customer was shown it, in minor units. */
+export interface AgreedOffer {
+  readonly name: LocalizedText
+  readonly took: number
+}
+
+/** What was chosen for a cart beside its lines, and what it took off when the customer was shown it. Minor units. */
+export interface ChosenTerm extends ChosenRule {
+  readonly took: number
+}
+
+/** Who adds to a cart that several people fill: an id that says nothing about the person, and the name they chose. */
+export interface Adder {
+  readonly id: string
+  readonly name: string
 }
 
 export interface CartLine {
@@ -53,6 +86,8 @@ export interface CartLine {
   readonly answers: readonly StoredAnswer[]
   readonly isRecent: boolean
   readonly snapshot: LineSnapshot
+  /** Null: the owner of the cart. */
+  readonly adder: Adder | null
 }
 
 /** An open cart with its lines in the order in which they were added. */
@@ -66,7 +101,11 @@ export interface CartRecord {
   readonly slot: Slot | null
   readonly tip: Tip
   readonly version: number
+  /** What is known of the way to where it goes. */
+  readonly quote: DeliveryQuote | null
   readonly shown: Shown | null
+  /** As whom the owner shows in a cart that several people fill; null in a cart of one person. */
+  readonly host: Adder | null
   readonly updatedAt: Date
   readonly expiresAt: Date
   readonly lines: readonly CartLine[]
@@ -88,3 +127,9 @@ export const afterChange = (
 /** At 30 minutes sharp a cart is gone. */
 export const isExpired = ({ expiresAt }: Pick<CartRecord, 'expiresAt'>, now: Date): boolean =>
   expiresAt <= now
+
+type CartWay = Pick<CartRecord, 'orderType' | 'areaId' | 'slot'>
+
+/** Whether two carts reach their customers in the same way at the same time. */
+export const isSameWay = (a: CartWay, b: CartWay): boolean =>
+  a.orderType === b.orderType && a.areaId === b.areaId && isSameSlot(a.slot, b.slot)

@@ -1,7 +1,14 @@
 import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
-import { type Fee, type PricedCart, priceCart } from '#core/pricing/domain/price-cart.ts'
+import type { RuleSet } from '#core/pricing/domain/cart-extras.ts'
+import {
+  type PricedCart,
+  type PricingInput,
+  type PricingLine,
+  priceCart,
+} from '#core/pricing/domain/price-cart.ts'
 import { type AreaRecord, deliveryMinimum, type StoreRecord } from '#core/stores/domain/store.ts'
-import type { CartRecord, Shown } from './cart.ts'
+import type { CartRecord } from './cart.ts'
+import { type DeliveryCharge, deliveryCharge } from './delivery-charge.ts'
 import { type JudgedLine, judgeLines } from './judge-lines.ts'
 
 type Channel = keyof StoreRecord['services']
@@ -16,16 +23,23 @@ export interface CartSetting {
   readonly now: Date
   /** Until when the place in the cart's slot is held; null when it is not. */
   readonly heldUntil: Date | null
+  /** Others have all places of the cart's slot. */
+  readonly isSlotFull: boolean
+}
+
+/** A cart whose lines are judged and have their prices: what rules are looked for with. */
+export interface JudgedCart extends CartSetting {
+  readonly cart: CartRecord
+  readonly lines: readonly JudgedLine[]
 }
 
 /** A cart as it stands now: judged and priced. */
-export interface LiveCart extends CartSetting {
-  readonly cart: CartRecord
-  readonly lines: readonly JudgedLine[]
+export interface LiveCart extends JudgedCart {
+  readonly delivery: DeliveryCharge | null
+  readonly ruleSet: RuleSet
+  /** What it was priced from. */
+  readonly input: PricingInput
   readonly priced: PricedCart
-  readonly deliveryFee: Fee | null
-  readonly packaging: Fee | null
-  readonly minimumOrder: number
 }
 
 const minimumOf = ({ store, channel, area }: CartSetting): number => {
@@ -33,46 +47,65 @@ const minimumOf = ({ store, channel, area }: CartSetting): number => {
   return channel === 'pickup' ? store.minimumOrder.pickup : 0
 }
 
-const feesOf = ({
-  store,
-  channel,
-  area,
-}: CartSetting): { deliveryFee: Fee | null; packaging: Fee | null } => {
+/** What an order costs besides its lines, by the terms of the outlet for this way of ordering. */
+export type Fees = Pick<PricingInput, 'deliveryFee' | 'packaging' | 'serviceCharge' | 'smallOrderFee'>
+
+/** What the delivery costs now and what that rests on; null when nothing is delivered or nobody knows where to. */
+const chargeOf = ({ store, channel, area, cart, now }: JudgedCart): DeliveryCharge | null =>
+  channel === 'delivery' && area
+    ? deliveryCharge({ pricing: store.charges.delivery, area, quote: cart.quote, now })
+    : null
+
+const feesOf = ({ store, channel }: CartSetting, delivery: DeliveryCharge | null): Fees => {
+  const { charges, chargesTaxId: taxId } = store
+  const { [channel]: service } = charges.service
+  const { [channel]: smallOrder } = charges.smallOrder
   const isTakenAway = channel === 'delivery' || channel === 'pickup'
   return {
-    deliveryFee: channel === 'delivery' && area ? { amount: area.fee, taxId: area.taxId } : null,
+    deliveryFee: delivery && {
+      ...{ amount: delivery.amount, taxId: delivery.taxId },
+      ...{ basis: delivery.source, metres: delivery.metres },
+    },
     packaging:
       isTakenAway && store.packagingFee > 0
         ? { amount: store.packagingFee, taxId: store.packagingTaxId }
         : null,
+    serviceCharge: service ? { ...service, taxId } : null,
+    smallOrderFee: smallOrder ? { ...smallOrder, taxId } : null,
   }
 }
 
-/** Judges and prices a cart from the menu: nothing that a browser sent has a part in it. */
-export const liveCart = (cart: CartRecord, setting: CartSetting): LiveCart => {
-  const lines = judgeLines(cart, setting)
-  const fees = feesOf(setting)
-  const minimumOrder = minimumOf(setting)
-  const priced = priceCart({
-    currency: setting.store.currency,
-    lines: lines.map(({ line, product, unitPrice, taxId }) => ({
-      id: line.id,
-      name: product?.name ?? line.snapshot.name,
-      unitPrice,
-      qty: line.qty,
-      taxId,
-    })),
-    taxes: setting.store.taxes,
-    ...fees,
-    tip: cart.tip,
-    minimumOrder,
-  })
-  return { ...setting, ...fees, cart, lines, priced, minimumOrder }
-}
-
-/** What someone who looks at this cart is shown. */
-export const shownOf = ({ deliveryFee, priced, lines }: LiveCart): Shown => ({
-  deliveryFee: deliveryFee?.amount ?? null,
-  total: priced.total,
-  lines: Object.fromEntries(lines.map(({ line, unitPrice }) => [line.id, unitPrice])),
+/** Judges a cart by the menu: nothing that a browser sent has a part in it. */
+export const judgeCart = (cart: CartRecord, setting: CartSetting): JudgedCart => ({
+  ...setting,
+  cart,
+  lines: judgeLines(cart, setting),
 })
+
+/** A line as pricing wants it. */
+export const pricingLine = ({ line, product, unitPrice, taxId }: JudgedLine): PricingLine => ({
+  id: line.id,
+  productId: line.productId,
+  categories: product ? [product.categoryId] : [],
+  name: product?.name ?? line.snapshot.name,
+  unitPrice,
+  qty: line.qty,
+  taxId,
+})
+
+/** Prices a judged cart with the rules that hold for it. */
+export const priceLive = (judged: JudgedCart, ruleSet: RuleSet): LiveCart => {
+  const { store, cart, lines } = judged
+  const delivery = chargeOf(judged)
+  const input: PricingInput = {
+    currency: store.currency,
+    lines: lines.map(pricingLine),
+    taxes: store.taxes,
+    ...feesOf(judged, delivery),
+    tip: cart.tip,
+    rules: ruleSet.rules,
+    minimumOrder: minimumOf(judged),
+    roundTo: store.charges.roundTo,
+  }
+  return { ...judged, delivery, ruleSet, input, priced: priceCart(input, ruleSet.calculators) }
+}

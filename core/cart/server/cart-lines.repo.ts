@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
-import type { CartLine, LineSnapshot } from '../domain/cart.ts'
+import type { Adder, CartLine, LineSnapshot } from '../domain/cart.ts'
 import { type LineContent, lineText } from '../domain/line-choices.ts'
 import './carts.tables.ts'
 
-/** The lines of a cart in the order in which they were added. */
-export const selectLines = (unit: Unit, cartId: string): Promise<CartLine[]> =>
+/** The lines of a cart, named or found, in the order in which they were added. */
+export const selectLines = (unit: Unit, cartId: string | Expression<string>): Promise<CartLine[]> =>
   unit.sql
     .selectFrom('cart_lines')
     .select([
@@ -19,14 +19,17 @@ export const selectLines = (unit: Unit, cartId: string): Promise<CartLine[]> =>
       'answers',
       'is_recent as isRecent',
       'snapshot',
+      'adder',
     ])
     .where('cart_id', '=', cartId)
     .orderBy('position')
     .execute()
 
-/** Lines with equal keys are one line. */
-export const lineKey = (content: LineContent): string =>
-  createHash('sha256').update(lineText(content)).digest('base64url')
+/** Lines with equal keys are one line; those of different people never are. */
+export const lineKey = (content: LineContent, adder: Adder | null): string =>
+  createHash('sha256')
+    .update(adder ? `${lineText(content)}\u0000${adder.id}` : lineText(content))
+    .digest('base64url')
 
 export type NewLine = LineContent & {
   readonly qty: number
@@ -34,57 +37,64 @@ export type NewLine = LineContent & {
   readonly snapshot: LineSnapshot
 }
 
+/** A line as it will be in a cart. */
+export const newLineOf = (unit: Unit, line: NewLine, adder: Adder | null): CartLine => ({
+  ...line,
+  ...{ id: unit.newId(), key: lineKey(line, adder), adder },
+})
+
 /** Adds a line behind all others of a locked cart. */
-export const insertLine = async (unit: Unit, cartId: string, line: NewLine): Promise<CartLine> => {
-  const written = { ...line, id: unit.newId(), key: lineKey(line) }
-  await unit.sql
-    .insertInto('cart_lines')
-    .values({
-      id: written.id,
+export const insertLine = (unit: Unit, cartId: string, line: CartLine): void => {
+  unit.along(
+    unit.sql.insertInto('cart_lines').values({
+      id: line.id,
       cart_id: cartId,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from cart_lines where cart_id = ${cartId})`,
       product_id: line.productId,
       choices: JSON.stringify(line.choices),
-      line_key: written.key,
+      line_key: line.key,
       qty: line.qty,
       instructions: line.instructions,
       answers: JSON.stringify(line.answers),
       is_recent: line.isRecent,
       snapshot: JSON.stringify(line.snapshot),
-    })
-    .execute()
+      adder: line.adder && JSON.stringify(line.adder),
+    }),
+  )
+}
+
+export const setQuantity = (unit: Unit, lineId: string, qty: number): void => {
+  unit.along(unit.sql.updateTable('cart_lines').set({ qty }).where('id', '=', lineId))
+}
+
+/** Gives a line other choices, another quantity or another product; its place among the others stays. */
+export const rewriteLine = (unit: Unit, before: CartLine, line: NewLine): CartLine => {
+  const { productId, choices, qty, instructions, answers, snapshot } = line
+  const content = { productId, choices, qty, instructions, answers, snapshot }
+  const written = { ...before, ...content, key: lineKey(line, before.adder) }
+  unit.along(
+    unit.sql
+      .updateTable('cart_lines')
+      .set({
+        product_id: line.productId,
+        choices: JSON.stringify(line.choices),
+        line_key: written.key,
+        qty: line.qty,
+        instructions: line.instructions,
+        answers: JSON.stringify(line.answers),
+        snapshot: JSON.stringify(line.snapshot),
+      })
+      .where('id', '=', before.id),
+  )
   return written
 }
 
-export const setQuantity = async (unit: Unit, lineId: string, qty: number): Promise<void> => {
-  await unit.sql.updateTable('cart_lines').set({ qty }).where('id', '=', lineId).execute()
+export const deleteLine = (unit: Unit, lineId: string): void => {
+  unit.along(unit.sql.deleteFrom('cart_lines').where('id', '=', lineId))
 }
 
-/** Gives a line other choices, instructions or another quantity; its place among the others stays. */
-export const rewriteLine = async (unit: Unit, before: CartLine, line: NewLine): Promise<CartLine> => {
-  const { choices, qty, instructions, answers, snapshot } = line
-  const written = { ...before, choices, qty, instructions, answers, snapshot, key: lineKey(line) }
-  await unit.sql
-    .updateTable('cart_lines')
-    .set({
-      choices: JSON.stringify(line.choices),
-      line_key: written.key,
-      qty: line.qty,
-      instructions: line.instructions,
-      answers: JSON.stringify(line.answers),
-      snapshot: JSON.stringify(line.snapshot),
-    })
-    .where('id', '=', before.id)
-    .execute()
-  return written
-}
-
-export const deleteLine = async (unit: Unit, lineId: string): Promise<void> => {
-  await unit.sql.deleteFrom('cart_lines').where('id', '=', lineId).execute()
-}
-
-export const deleteLines = async (unit: Unit, lineIds: readonly string[]): Promise<void> => {
-  await unit.sql.deleteFrom('cart_lines').where('id', 'in', lineIds).execute()
+export const deleteLines = (unit: Unit, lineIds: readonly string[]): void => {
+  unit.along(unit.sql.deleteFrom('cart_lines').where('id', 'in', lineIds))
 }
 
 /** Hands a line over to another cart, at its end. */

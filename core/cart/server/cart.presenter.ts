@@ -1,5 +1,6 @@
 import { presentItemState } from '#core/availability/server/availability.service.ts'
 import type { ItemState } from '#core/menus/contract/endpoints.ts'
+import { cartExtras } from '#core/pricing/domain/cart-extras.ts'
 import type { Fee } from '#core/pricing/domain/price-cart.ts'
 import { presentSteps } from '#core/pricing/server/pricing.service.ts'
 import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
@@ -9,14 +10,18 @@ import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { Cart, CartLine } from '../contract/endpoints.ts'
+import { cartChanges } from '../domain/cart-changes.ts'
 import type { JudgedLine } from '../domain/judge-lines.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
 import { writeSlot } from '../domain/wanted-slot.ts'
+import { presentChange } from './present-changes.service.ts'
 import { presentAnswers, presentChoices } from './present-choices.service.ts'
 
 export interface CartShowing {
   readonly language: Language
   readonly catalogue: Catalogue
+  /** As whom the viewer adds to a cart of somebody else; absent for the owner. */
+  readonly viewer?: readonly string[]
 }
 
 type WireTimes = Pick<Cart, 'scheduledTime' | 'scheduledStartTime' | 'scheduledEndTime'>
@@ -51,6 +56,23 @@ const presentSoldOut = ({ store, now }: LiveCart, showing: CartShowing): string 
     { ...showing, timeZone: store.timeZone },
   ).text
 
+const presentAdder = (
+  { line }: JudgedLine,
+  { cart: { host } }: LiveCart,
+  { viewer }: CartShowing,
+): CartLine['userInfo'] => {
+  const adder = line.adder ?? host
+  if (!adder) return null
+  const isYou = viewer ? viewer.includes(adder.id) : line.adder === null
+  return { _id: adder.id, name: adder.name, isYou }
+}
+
+const presentPeople = ({ cart: { host, lines } }: LiveCart): Cart['userInfo'] => {
+  const adders = [host, ...lines.map((line) => line.adder)].flatMap((adder) => adder ?? [])
+  const people = new Map(adders.map(({ id, name }) => [id, name]))
+  return [...people].map(([_id, name]) => ({ _id, name }))
+}
+
 const presentLine = (judged: JudgedLine, live: LiveCart, showing: CartShowing): CartLine => {
   const { line, product, unitPrice, groups } = judged
   const { language } = showing
@@ -68,18 +90,32 @@ const presentLine = (judged: JudgedLine, live: LiveCart, showing: CartShowing): 
     collectFromUser: presentAnswers(line.answers, product?.collect ?? [], language),
     specialInstructions: line.instructions,
     isRecent: line.isRecent,
+    category: product?.categoryId ?? null,
     tax: judged.taxId,
     state: presentState(judged, live, showing),
+    userInfo: presentAdder(judged, live, showing),
   }
 }
 
 const presentPricing = (live: LiveCart, language: Language): Cart['pricing'] => {
+  const { deliveryFee, packaging, serviceCharge, smallOrderFee, roundTo } = live.input
   const fee = (given: Fee | null) =>
     given && { amount: money(given.amount, live.store.currency), tax: given.taxId }
   return {
     taxes: live.store.taxes.map(({ name, ...tax }) => ({ ...tax, name: localize(name, language) })),
-    deliveryFee: fee(live.deliveryFee),
-    packaging: fee(live.packaging),
+    deliveryFee: fee(deliveryFee),
+    packaging: fee(packaging),
+    serviceCharge: serviceCharge && {
+      rate: 'rate' in serviceCharge ? serviceCharge.rate : null,
+      amount: 'amount' in serviceCharge ? money(serviceCharge.amount, live.store.currency) : null,
+      tax: serviceCharge.taxId,
+    },
+    smallOrderFee: smallOrderFee && {
+      ...{ amount: money(smallOrderFee.amount, live.store.currency), tax: smallOrderFee.taxId },
+      below: money(smallOrderFee.below, live.store.currency),
+    },
+    roundTo,
+    rules: [...live.ruleSet.rules],
   }
 }
 
@@ -98,14 +134,38 @@ const presentSchedule = (live: LiveCart, showing: CartShowing): Pick<Cart, 'sche
   }
 }
 
+const presentDelivery = ({ delivery, store, cart }: LiveCart): Cart['delivery'] =>
+  delivery && {
+    ...{ by: store.charges.delivery.by, source: delivery.source, distance: delivery.metres },
+    ...{ expiry: delivery.expiresAt, address: cart.quote?.addressId ?? null },
+  }
+
 const presentTip = ({ cart, priced }: LiveCart): Cart['tip'] => ({
   percent: cart.tip && 'percent' in cart.tip ? cart.tip.percent : null,
   amount: money(priced.tip, priced.currency),
 })
 
+const presentExtras = ({ ruleSet, priced, store: { currency } }: LiveCart, showing: CartShowing) => {
+  const { promotion, rewards, credits, loyalty, warnings } = cartExtras(ruleSet, {
+    ...showing,
+    priced,
+    currency,
+  })
+  return {
+    promotion: promotion && {
+      ...promotion,
+      paymentOptions: [...promotion.paymentOptions],
+      orderType: [...promotion.orderType],
+      freeItems: [...promotion.freeItems],
+    },
+    ...{ rewards: [...rewards], credits, loyalty, warnings: [...warnings] },
+  }
+}
+
 /** A cart as the wire shows it: judged and priced at `live.now`, in the shown language. */
 export const presentLiveCart = (live: LiveCart, showing: CartShowing): Cart => {
-  const { cart, store, area, priced, minimumOrder, now } = live
+  const { cart, store, area, priced, now } = live
+  const { minimumOrder } = live.input
   const { language } = showing
   const amount = (value: number): Money => money(value, store.currency)
   return {
@@ -122,9 +182,11 @@ export const presentLiveCart = (live: LiveCart, showing: CartShowing): Cart => {
     pricing: presentPricing(live, language),
     minimumOrder:
       minimumOrder > 0 ? { required: amount(minimumOrder), missing: amount(priced.minimumMissing) } : null,
+    delivery: presentDelivery(live),
     tip: presentTip(live),
-    promotion: null,
-    userInfo: [],
+    changes: cartChanges(live).map((change) => presentChange(change, live, showing)),
+    ...presentExtras(live, showing),
+    userInfo: presentPeople(live),
     dateTime: { current: now.toISOString(), expiry: cart.expiresAt.toISOString() },
   }
 }

@@ -1,5 +1,5 @@
 import type { Handlers, Platform } from '#platform/http/area.ts'
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { CartApi } from '../contract/endpoints.ts'
 import { addProduct } from './add-product.use-case.ts'
@@ -12,28 +12,26 @@ import {
   prolong,
 } from './change-cart.use-case.ts'
 import { customizeLine, removeLine } from './change-line.use-case.ts'
+import { customerOf } from './customer-of.ts'
+import { decideChanges } from './decide-changes.use-case.ts'
 import { readCart } from './read-cart.use-case.ts'
 import { removeUnavailable } from './remove-unavailable.use-case.ts'
 
-/** The access rules have let in only guests and customers; anyone else here is our own mistake. */
-const customer = (caller: Caller): CustomerCaller => {
-  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for customers`)
-}
-
 const cartCall = (call: { caller: Caller; language: Language }, storeId: string): CartCall => ({
-  caller: customer(call.caller),
+  caller: customerOf(call.caller),
   language: call.language,
   storeId,
 })
 
 export const cartHandlers = (platform: Platform): Handlers<CartApi> => ({
   'GET /api/v1/carts/getAll': (call) => readCart(platform, cartCall(call, call.query.store)),
-  'POST /api/v1/carts/addProductToCart': (call) => addProduct(platform, call, customer(call.caller)),
-  'POST /api/v1/carts/removeProductFromCart': (call) => removeLine(platform, call, customer(call.caller)),
+  'POST /api/v1/carts/addProductToCart': (call) => addProduct(platform, call, customerOf(call.caller)),
+  'POST /api/v1/carts/removeProductFromCart': (call) => removeLine(platform, call, customerOf(call.caller)),
   'POST /api/v1/carts/removeUnavailable': (call) =>
     removeUnavailable(platform, cartCall(call, call.body.store)),
-  'POST /api/v1/carts/customize': (call) => customizeLine(platform, call, customer(call.caller)),
+  'PUT /api/v1/carts/changes': (call) =>
+    decideChanges(platform, cartCall(call, call.body.store), call.body.decisions),
+  'POST /api/v1/carts/customize': (call) => customizeLine(platform, call, customerOf(call.caller)),
   'PUT /api/v1/carts/schedule': (call) => changeWay(platform, cartCall(call, call.body.store), call.body),
   'PUT /api/v1/carts/updateAddress': (call) =>
     changeArea(platform, cartCall(call, call.body.store), call.body.areaId),

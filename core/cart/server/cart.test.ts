@@ -199,6 +199,7 @@ describe('adding', () => {
       const copy = (index: number) => ({
         ...rest,
         ...json,
+        adder: null,
         id: `copy-${index}`,
         line_key: `copy-${index}`,
         qty: 1,

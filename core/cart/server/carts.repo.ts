@@ -4,11 +4,16 @@ import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { Slot } from '#core/stores/domain/slot.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { later } from '#platform/kernel/clock.ts'
-import { CART_LIFE, type CartRecord, type Shown } from '../domain/cart.ts'
+import { type Adder, CART_LIFE, type CartRecord, type Shown } from '../domain/cart.ts'
+import type { DeliveryQuote } from '../domain/delivery-charge.ts'
 import { selectLines } from './cart-lines.repo.ts'
 import type { CartsTable } from './carts.tables.ts'
 
-type CartRow = Omit<CartsTable, 'brand_id' | 'shown'> & { readonly shown: Shown | null }
+type CartRow = Omit<CartsTable, 'brand_id' | 'shown' | 'delivery_quote' | 'host'> & {
+  readonly shown: Shown | null
+  readonly delivery_quote: DeliveryQuote | null
+  readonly host: Adder | null
+}
 
 const tipOf = ({ tip_percent, tip_amount }: CartRow): Tip => {
   if (tip_percent !== null) return { percent: tip_percent }
@@ -24,7 +29,9 @@ const toCart = (row: CartRow, lines: CartRecord['lines']): CartRecord => ({
   slot: row.scheduled_from && row.scheduled_to && { start: row.scheduled_from, end: row.scheduled_to },
   tip: tipOf(row),
   version: row.version,
+  quote: row.delivery_quote,
   shown: row.shown,
+  host: row.host,
   updatedAt: row.updated_at,
   expiresAt: row.expires_at,
   lines,
@@ -32,23 +39,40 @@ const toCart = (row: CartRow, lines: CartRecord['lines']): CartRecord => ({
 
 /** Written into the statement: a planned statement knows no values, and the index of open carts is for this one only. */
 const OPEN = sql.lit('open' as const)
+const DRAFT = sql.lit('draft' as const)
 
 const openCartOf = (unit: Unit, userId: string) =>
   unit.sql.selectFrom('carts').selectAll().where('user_id', '=', userId).where('status', '=', OPEN)
 
+/** For statements that travel with those that find or lock the cart. */
+const openCartId = (unit: Unit, userId: string) =>
+  sql<string>`(${unit.sql.selectFrom('carts').select('id').where('user_id', '=', userId).where('status', '=', OPEN)})`
+
+/** The area of the user's open cart, for a statement that travels with the one that locks the cart. */
+export const openCartsArea = (unit: Unit, userId: string) =>
+  sql<
+    string | null
+  >`(${unit.sql.selectFrom('carts').select('area_id').where('user_id', '=', userId).where('status', '=', OPEN)})`
+
 /** The user's open cart, expired or not, as it is at this moment. */
 export const findOpenCart = async (unit: Unit, userId: string): Promise<CartRecord | undefined> => {
-  const row = await openCartOf(unit, userId).executeTakeFirst()
-  return row && toCart(row, await selectLines(unit, row.id))
+  const [row, lines] = await Promise.all([
+    openCartOf(unit, userId).executeTakeFirst(),
+    selectLines(unit, openCartId(unit, userId)),
+  ])
+  return row && toCart(row, lines)
 }
 
 /**
  * The user's open cart with its row locked until the unit ends, expired or not. Whoever waits for the lock and
- * finds that the cart was placed, closed or expired meanwhile gets none.
+ * finds that the cart was placed, closed or expired meanwhile gets none. The lines are looked for once it is locked.
  */
 export const lockOpenCart = async (unit: Unit, userId: string): Promise<CartRecord | undefined> => {
-  const row = await openCartOf(unit, userId).forUpdate().executeTakeFirst()
-  return row && toCart(row, await selectLines(unit, row.id))
+  const [row, lines] = await Promise.all([
+    openCartOf(unit, userId).forUpdate().executeTakeFirst(),
+    selectLines(unit, openCartId(unit, userId)),
+  ])
+  return row && toCart(row, lines)
 }
 
 /** The next version of any cart of a user: never one that a cart of theirs has had. */
@@ -68,30 +92,81 @@ const slotColumns = (slot: Slot | null) => ({
   scheduled_to: slot?.end ?? null,
 })
 
+const insertRow = (unit: Unit, cart: NewCart, status: 'open' | 'draft') =>
+  unit.sql.insertInto('carts').values({
+    id: unit.newId(),
+    user_id: cart.userId,
+    store_id: cart.storeId,
+    order_type: cart.orderType,
+    area_id: cart.areaId,
+    ...slotColumns(cart.slot),
+    tip_percent: null,
+    tip_amount: null,
+    version: nextVersion(cart.userId),
+    status,
+    shown: null,
+    created_at: unit.now,
+    updated_at: unit.now,
+    expires_at: later(unit.now, CART_LIFE),
+  })
+
 /** Opens a cart, locked; undefined when the user has one by now, which somebody else's unit has opened. */
 export const insertCart = async (unit: Unit, cart: NewCart): Promise<CartRecord | undefined> => {
-  const row = await unit.sql
-    .insertInto('carts')
-    .values({
-      id: unit.newId(),
-      user_id: cart.userId,
-      store_id: cart.storeId,
-      order_type: cart.orderType,
-      area_id: cart.areaId,
-      ...slotColumns(cart.slot),
-      tip_percent: null,
-      tip_amount: null,
-      version: nextVersion(cart.userId),
-      status: 'open',
-      shown: null,
-      created_at: unit.now,
-      updated_at: unit.now,
-      expires_at: later(unit.now, CART_LIFE),
-    })
+  const row = await insertRow(unit, cart, 'open')
     .onConflict((conflict) => conflict.column('user_id').where('status', '=', OPEN).doNothing())
     .returningAll()
     .executeTakeFirst()
   return row && toCart(row, [])
+}
+
+/** Begins a draft, locked; undefined when the user has one at this store by now. */
+export const insertDraft = async (unit: Unit, cart: NewCart): Promise<CartRecord | undefined> => {
+  const row = await insertRow(unit, cart, 'draft')
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'store_id']).where('status', '=', DRAFT).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row && toCart(row, [])
+}
+
+const draftsOf = (unit: Unit, userId: string) =>
+  unit.sql.selectFrom('carts').selectAll().where('user_id', '=', userId).where('status', '=', DRAFT)
+
+/** What a user keeps for later at a store, its row locked until the unit ends. */
+export const lockDraft = async (
+  unit: Unit,
+  { userId, storeId }: { userId: string; storeId: string },
+): Promise<CartRecord | undefined> => {
+  const row = await draftsOf(unit, userId).where('store_id', '=', storeId).forUpdate().executeTakeFirst()
+  return row && toCart(row, await selectLines(unit, row.id))
+}
+
+/** All that a user keeps for later, the rows locked. */
+export const lockDrafts = async (unit: Unit, userId: string): Promise<CartRecord[]> => {
+  const rows = await draftsOf(unit, userId).orderBy('id').forUpdate().execute()
+  return Promise.all(rows.map(async (row) => toCart(row, await selectLines(unit, row.id))))
+}
+
+/** Makes a locked cart a draft or a draft the cart, in a version that none of the user's carts has had. */
+export const turnCart = async (
+  unit: Unit,
+  cart: CartRecord,
+  status: 'open' | 'draft',
+): Promise<CartRecord> => {
+  const row = await unit.sql
+    .updateTable('carts')
+    .set({
+      ...columnsOf(cart),
+      status,
+      version: nextVersion(cart.userId),
+      updated_at: unit.now,
+      expires_at: later(unit.now, CART_LIFE),
+    })
+    .where('id', '=', cart.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toCart(row, cart.lines)
 }
 
 export interface CartChange {
@@ -100,13 +175,15 @@ export interface CartChange {
   readonly areaId?: string | null
   readonly slot?: Slot | null
   readonly tip?: Tip
+  readonly host?: Adder | null
 }
 
-const columnsOf = ({ userId, orderType, areaId, slot, tip }: CartChange) => ({
+const columnsOf = ({ userId, orderType, areaId, slot, tip, host }: CartChange) => ({
   ...(userId === undefined ? {} : { user_id: userId }),
   ...(orderType === undefined ? {} : { order_type: orderType }),
   ...(areaId === undefined ? {} : { area_id: areaId }),
   ...(slot === undefined ? {} : slotColumns(slot)),
+  ...(host === undefined ? {} : { host: host && JSON.stringify(host) }),
   ...(tip === undefined
     ? {}
     : {
@@ -116,56 +193,67 @@ const columnsOf = ({ userId, orderType, areaId, slot, tip }: CartChange) => ({
 })
 
 /** Gives a locked cart to its owner anew, changed: a version that none of the owner's carts has had. */
-export const changeCart = async (unit: Unit, cart: CartRecord, change: CartChange): Promise<void> => {
+export const changeCart = (unit: Unit, cart: CartRecord, change: CartChange): void => {
   const owner = change.userId ?? cart.userId
-  await unit.sql
-    .updateTable('carts')
-    .set({
-      ...columnsOf(change),
-      version:
-        owner === cart.userId ? cart.version + 1 : sql<number>`greatest(version + 1, ${nextVersion(owner)})`,
-      updated_at: unit.now,
-      expires_at: later(unit.now, CART_LIFE),
-    })
-    .where('id', '=', cart.id)
-    .execute()
+  unit.along(
+    unit.sql
+      .updateTable('carts')
+      .set({
+        ...columnsOf(change),
+        version:
+          owner === cart.userId
+            ? cart.version + 1
+            : sql<number>`greatest(version + 1, ${nextVersion(owner)})`,
+        updated_at: unit.now,
+        expires_at: later(unit.now, CART_LIFE),
+      })
+      .where('id', '=', cart.id),
+  )
 }
 
 /** Writes a locked cart as it has become, with what its customer is about to be shown of it. */
-export const writeCart = async (unit: Unit, cart: CartRecord, shown: Shown): Promise<void> => {
+export const writeCart = (unit: Unit, cart: CartRecord, shown: Shown): void => {
+  unit.along(
+    unit.sql
+      .updateTable('carts')
+      .set({
+        ...columnsOf(cart),
+        version: cart.version,
+        shown: JSON.stringify(shown),
+        updated_at: cart.updatedAt,
+        expires_at: cart.expiresAt,
+      })
+      .where('id', '=', cart.id),
+  )
+}
+
+/** Keeps what is known of the way to where a locked cart goes. */
+export const saveQuote = async (unit: Unit, cartId: string, quote: DeliveryQuote): Promise<void> => {
   await unit.sql
     .updateTable('carts')
-    .set({
-      ...columnsOf(cart),
-      version: cart.version,
-      shown: JSON.stringify(shown),
-      updated_at: cart.updatedAt,
-      expires_at: cart.expiresAt,
-    })
-    .where('id', '=', cart.id)
+    .set({ delivery_quote: JSON.stringify(quote) })
+    .where('id', '=', cartId)
     .execute()
 }
 
-export const saveShown = async (unit: Unit, cartId: string, shown: Shown): Promise<void> => {
-  await unit.sql
-    .updateTable('carts')
-    .set({ shown: JSON.stringify(shown) })
-    .where('id', '=', cartId)
-    .execute()
+export const saveShown = (unit: Unit, cartId: string, shown: Shown): void => {
+  unit.along(
+    unit.sql
+      .updateTable('carts')
+      .set({ shown: JSON.stringify(shown) })
+      .where('id', '=', cartId),
+  )
 }
 
 /** Ends an open, locked cart: its lines go, the row stays for a while to tell what became of it. */
-export const endCart = async (
-  unit: Unit,
-  cartId: string,
-  status: 'placed' | 'expired' | 'closed',
-): Promise<void> => {
-  await unit.sql
-    .with('gone', (cte) => cte.deleteFrom('cart_lines').where('cart_id', '=', cartId))
-    .updateTable('carts')
-    .set({ status, shown: null, updated_at: unit.now })
-    .where('id', '=', cartId)
-    .execute()
+export const endCart = (unit: Unit, cartId: string, status: 'placed' | 'expired' | 'closed'): void => {
+  unit.along(
+    unit.sql
+      .with('gone', (cte) => cte.deleteFrom('cart_lines').where('cart_id', '=', cartId))
+      .updateTable('carts')
+      .set({ status, shown: null, updated_at: unit.now })
+      .where('id', '=', cartId),
+  )
 }
 
 /** The cart of this user and store that was placed as this version. */
@@ -190,6 +278,7 @@ export const hasExpiredCart = async (unit: Unit, userId: string, storeId: string
     .selectFrom('carts')
     .select(['store_id', 'status'])
     .where('user_id', '=', userId)
+    .where('status', '<>', DRAFT)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -206,9 +295,4 @@ export const takeExpiryNotice = async (unit: Unit, userId: string, storeId: stri
     .where('status', '=', 'expired')
     .executeTakeFirst()
   return noted.numUpdatedRows > 0n
-}
-
-/** Removes everything that carts keep of a person. */
-export const deleteCartsOf = async (unit: Unit, userId: string): Promise<void> => {
-  await unit.sql.deleteFrom('carts').where('user_id', '=', userId).execute()
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
-import type { LineSnapshot, Shown, StoredAnswer, StoredChoice } from '../domain/cart.ts'
+import type { Adder, LineSnapshot, Shown, StoredAnswer, StoredChoice } from '../domain/cart.ts'
+import type { DeliveryQuote } from '../domain/delivery-charge.ts'
 
 export interface CartsTable {
   id: string
@@ -14,8 +15,10 @@ export interface CartsTable {
   tip_percent: number | null
   tip_amount: number | null
   version: number
-  status: 'open' | 'placed' | 'expired' | 'closed'
+  delivery_quote: ColumnType<DeliveryQuote | null, string | null | undefined, string | null>
+  status: 'open' | 'draft' | 'placed' | 'expired' | 'closed'
   shown: ColumnType<Shown | null, string | null, string | null>
+  host: ColumnType<Adder | null, string | null | undefined, string | null>
   created_at: Date
   updated_at: Date
   expires_at: Date
@@ -34,6 +37,7 @@ export interface CartLinesTable {
   answers: JSONColumnType<StoredAnswer[]>
   is_recent: boolean
   snapshot: JSONColumnType<LineSnapshot>
+  adder: ColumnType<Adder | null, string | null | undefined, string | null>
 }
 
 declare module '#platform/db/tables.ts' {

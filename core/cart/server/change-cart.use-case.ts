@@ -2,10 +2,10 @@ import { releaseCartsSlot, takeSlot } from '#core/availability/server/slots.serv
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
 import { channelOf, isScheduled, ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { isSameSlot, scheduledChannelOf } from '#core/stores/domain/slot.ts'
+import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
 import type { SlotShowing } from '#core/stores/server/slot-words.service.ts'
-import { loadStore } from '#core/stores/server/stores.service.ts'
+import { loadArea, loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
@@ -16,10 +16,10 @@ import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { cartErrors } from '../contract/errors.ts'
-import { afterChange, CART_LIFE, type CartRecord } from '../domain/cart.ts'
+import { afterChange, CART_LIFE, type CartRecord, isSameWay } from '../domain/cart.ts'
 import { type WireSchedule, writeSlot } from '../domain/wanted-slot.ts'
 import { presentLiveCart } from './cart.presenter.ts'
-import { endCart, lockOpenCart } from './carts.repo.ts'
+import { endCart, lockOpenCart, openCartsArea } from './carts.repo.ts'
 import { judgeWay, type Way, type WayWish } from './judge-way.ts'
 import { noteShown, readLive, requireCart, saveLive } from './open-cart.ts'
 
@@ -44,26 +44,29 @@ const withCart = (
   work: Work,
 ): Promise<Result<Cart, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
-    const store = await loadStore(unit, storeId)
+    const [store, found, area] = await Promise.all([
+      loadStore(unit, storeId),
+      requireCart(unit, { userId: caller.userId, storeId }),
+      loadArea(unit, openCartsArea(unit, caller.userId)),
+    ])
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    const found = await requireCart(unit, { userId: caller.userId, storeId })
     if (!found.ok) return found
     const changed = await work(unit, found.value, store)
     if (!changed.ok) return changed
-    const { cart, area } = changed.value
-    const next = { cart, known: { store, area } }
+    const { cart } = changed.value
+    const next = { cart, known: { store, area: changed.value.area ?? area } }
+    const told = { way: !isSameWay(cart, found.value) }
     const live = await (cart === found.value
       ? noteShown(unit, await readLive(platform, unit, next))
-      : saveLive(platform, unit, next))
+      : saveLive(platform, unit, { ...next, told }))
     return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))
   })
 
 /** The way that the cart has already is no change. */
-const goAnotherWay = (cart: CartRecord, now: Date, { area, ...way }: Way): Change => {
-  const isSame =
-    way.orderType === cart.orderType && way.areaId === cart.areaId && isSameSlot(way.slot, cart.slot)
-  return { cart: isSame ? cart : afterChange(cart, now, way), area }
-}
+const goAnotherWay = (cart: CartRecord, now: Date, { area, ...way }: Way): Change => ({
+  cart: isSameWay(way, cart) ? cart : afterChange(cart, now, way),
+  area,
+})
 
 /** Keeps a place in the cart's slot, or gives back the one it has where no time is chosen any more. */
 const holdSlot = async (
@@ -171,7 +174,7 @@ export const emptyCart = (
   platform.db.tenant(caller.brandId, async (unit) => {
     const cart = await lockOpenCart(unit, caller.userId)
     if (cart?.storeId !== storeId) return ok({})
-    await endCart(unit, cart.id, 'closed')
+    endCart(unit, cart.id, 'closed')
     if (cart.slot) await releaseCartsSlot(unit, cart.id)
     return ok({})
   })

@@ -40,11 +40,11 @@ export const removeLine = (
     if (!line) return fail(failure(cartErrors.unknownLine))
     const isLeft = body.decrease && line.qty > 1
     if (!isLeft && found.value.lines.length === 1) {
-      await endCart(unit, found.value.id, 'closed')
+      endCart(unit, found.value.id, 'closed')
       return ok({ cart: null, expired: false })
     }
-    if (isLeft) await setQuantity(unit, line.id, line.qty - 1)
-    else await deleteLine(unit, line.id)
+    if (isLeft) setQuantity(unit, line.id, line.qty - 1)
+    else deleteLine(unit, line.id)
     const lines = isLeft
       ? withLine(found.value.lines, { ...line, qty: line.qty - 1 })
       : found.value.lines.filter(({ id }) => id !== line.id)
@@ -78,7 +78,7 @@ const judgeRewrite = async (
   }
   const judged = judgeWish(product, wish, { menu, store, now: unit.now, language })
   if (!judged.ok) return judged
-  const key = lineKey(judged.value)
+  const key = lineKey(judged.value, line.adder)
   const twin = cart.lines.find((other) => other.id !== line.id && other.key === key)
   const qty = body.qty + (twin?.qty ?? 0)
   const others = cart.lines.filter(({ id }) => id !== line.id && id !== twin?.id)
@@ -100,10 +100,12 @@ export const customizeLine = (
     const judged = await judgeRewrite(platform, unit, { cart: found.value, line, call })
     if (!judged.ok) return judged
     const { wanted, twin, store } = judged.value
-    if (twin) await deleteLine(unit, twin.id)
-    const rewritten = await rewriteLine(unit, line, wanted)
+    if (twin) deleteLine(unit, twin.id)
+    const rewritten = rewriteLine(unit, line, wanted)
     const lines = withLine(found.value.lines, rewritten).filter(({ id }) => id !== twin?.id)
     const cart = afterChange(found.value, unit.now, { lines })
-    const live = await saveLive(platform, unit, { cart, known: { store } })
+    // A new quantity says nothing about the price; other choices are made with theirs in sight.
+    const told = call.body.customize ? { lines: { [line.id]: call.body.seenPrice } } : {}
+    const live = await saveLive(platform, unit, { cart, known: { store }, told })
     return ok(presentLiveCart(live, { language: call.language, catalogue: platform.catalogue }))
   })

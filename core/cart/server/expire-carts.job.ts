@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Platform } from '#platform/http/area.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { days, later } from '#platform/kernel/clock.ts'
@@ -5,6 +6,8 @@ import './carts.tables.ts'
 
 /** So long it is known what became of a cart: longer than anybody repeats a call. */
 const REMEMBERED = days(7)
+/** So long a draft is kept after it was last touched. */
+const KEPT = days(90)
 const BATCH = 500
 
 /** Ends carts that nobody came back to, and forgets those that ended long ago. */
@@ -16,8 +19,9 @@ export const expireCartsJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => (
     await db.system((unit) =>
       unit.sql
         .deleteFrom('carts')
-        .where('status', '<>', 'open')
+        .where('status', '<>', sql.lit('open'))
         .where('updated_at', '<', later(unit.now, -REMEMBERED))
+        .where((eb) => eb.or([eb('status', '<>', 'draft'), eb('updated_at', '<', later(unit.now, -KEPT))]))
         .execute(),
     )
   },
@@ -29,7 +33,7 @@ const endExpired = (db: Platform['db']): Promise<number> =>
     const carts = await unit.sql
       .selectFrom('carts')
       .select('id')
-      .where('status', '=', 'open')
+      .where('status', '=', sql.lit('open'))
       .where('expires_at', '<=', unit.now)
       .limit(BATCH)
       .forUpdate()

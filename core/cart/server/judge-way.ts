@@ -53,12 +53,17 @@ const judgeTime = async (
 
 /**
  * Judges a way of ordering at a store: its service, its area and, for an order for later, its time. Without an area
- * in the wish the present one stays; what is fetched needs none.
+ * in the wish the present one stays; what is fetched needs none. `known` is an area that was read already.
  */
 export const judgeWay = async (
   unit: Unit,
   store: StoreRecord,
-  { present = null, showing, ...wish }: WayWish & { present?: string | null; showing: SlotShowing },
+  {
+    present = null,
+    known,
+    showing,
+    ...wish
+  }: WayWish & { present?: string | null; known?: AreaRecord | undefined; showing: SlotShowing },
 ): Promise<Result<Way, Failure>> => {
   const { orderType } = wish
   const channel = channelOf(orderType)
@@ -68,7 +73,7 @@ export const judgeWay = async (
   const way = { orderType, slot: slot.value }
   if (channel !== 'delivery') return ok({ ...way, areaId: null })
   if (!wish.area) return ok({ ...way, areaId: wish.area === null ? null : present })
-  const area = await loadArea(unit, wish.area)
+  const area = wish.area === known?._id ? known : await loadArea(unit, wish.area)
   if (area?.storeId !== store._id) return fail(failure(storeErrors.areaNotServed, { field: 'area' }))
   return ok({ ...way, areaId: area._id, area })
 }

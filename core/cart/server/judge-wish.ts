@@ -6,10 +6,10 @@ import {
   knownChoices,
   preselectedChoices,
 } from '#core/menus/domain/choices.ts'
-import { checkAnswers } from '#core/menus/domain/collect.ts'
 import type { MenuProduct, MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { offeredAt } from '#core/menus/domain/offered.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
+import { checkAnswers } from '#core/stores/domain/collect.ts'
 import type { Slot } from '#core/stores/domain/slot.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'

@@ -1,7 +1,9 @@
 import { menuFor } from '#core/availability/domain/stock-of-day.ts'
-import { heldUntil } from '#core/availability/server/slots.service.ts'
+import { fullSlots, heldUntil } from '#core/availability/server/slots.service.ts'
 import { loadMenu, menuWithin } from '#core/menus/server/menus.service.ts'
+import { type FactLine, rulesFor } from '#core/pricing/server/price-rules.service.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
+import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
 import { loadArea, loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -9,9 +11,13 @@ import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { cartErrors } from '../contract/errors.ts'
+import { agreedTerms, type Told } from '../domain/agreed-terms.ts'
 import { type CartRecord, isExpired, type Shown } from '../domain/cart.ts'
-import { type LiveCart, liveCart, shownOf } from '../domain/live-cart.ts'
+import { type JudgedCart, judgeCart, type LiveCart, priceLive, pricingLine } from '../domain/live-cart.ts'
 import { endCart, hasExpiredCart, lockOpenCart, saveShown, writeCart } from './carts.repo.ts'
+
+/** What judging and pricing a cart takes of the platform. */
+export type CartNeeds = Pick<Platform, 'db' | 'hooks'>
 
 export interface CartOwner {
   readonly userId: string
@@ -29,7 +35,7 @@ export const requireCart = async (
   const cart = await lockOpenCart(unit, userId)
   if (cart?.storeId === storeId) {
     if (!isExpired(cart, unit.now)) return ok(cart)
-    await endCart(unit, cart.id, 'expired')
+    endCart(unit, cart.id, 'expired')
     return fail(failure(cartErrors.expired))
   }
   return fail(failure((await hasExpiredCart(unit, userId, storeId)) ? cartErrors.expired : cartErrors.empty))
@@ -43,55 +49,104 @@ export const menuOf = async (platform: Pick<Platform, 'db'>, unit: Unit, store: 
 
 /** What this unit has read already and need not read again. */
 export interface Known {
-  readonly store?: StoreRecord
+  readonly store?: StoreRecord | undefined
   readonly area?: AreaRecord | undefined
+}
+
+/** Where a delivery goes to; what was read may be another area than the cart has by now. */
+const areaOf = async (
+  unit: Unit,
+  { areaId }: CartRecord,
+  { area }: Known,
+): Promise<AreaRecord | undefined> => {
+  if (areaId === null) return undefined
+  return area?._id === areaId ? area : loadArea(unit, areaId)
+}
+
+const factLines = ({ lines }: JudgedCart): FactLine[] =>
+  lines.map((judged) => ({
+    ...pricingLine(judged),
+    sku: judged.product?.sku ?? judged.line.snapshot.sku,
+    isOrderable: judged.fault === null,
+  }))
+
+/** Until when a place in the cart's slot is held for it, and whether others have taken all of them. */
+const readPlace = async (
+  unit: Unit,
+  cart: CartRecord,
+  store: StoreRecord,
+): Promise<Pick<LiveCart, 'heldUntil' | 'isSlotFull'>> => {
+  const channel = scheduledChannelOf(cart.orderType)
+  if (!cart.slot || !channel) return { heldUntil: null, isSlotFull: false }
+  const held = await heldUntil(unit, cart.id, cart.slot)
+  if (held) return { heldUntil: held, isSlotFull: false }
+  const full = await fullSlots(unit, store, channel)
+  return { heldUntil: null, isSlotFull: full.has(cart.slot.start.getTime()) }
+}
+
+const priceJudged = async (platform: CartNeeds, unit: Unit, judged: JudgedCart): Promise<LiveCart> => {
+  const { cart, store, area, now } = judged
+  const { id: cartId, userId, orderType, slot } = cart
+  const facts = { cartId, userId, store, area, orderType, slot, lines: factLines(judged), now }
+  return priceLive(judged, await rulesFor(platform.hooks, unit, facts))
 }
 
 /** The cart judged and priced by what the database says now. */
 export const readLive = async (
-  platform: Pick<Platform, 'db'>,
+  platform: CartNeeds,
   unit: Unit,
   { cart, known = {} }: { cart: CartRecord; known?: Known },
 ): Promise<LiveCart> => {
   const store = known.store ?? (await loadStore(unit, cart.storeId))
   if (!store) throw new Error(`Cart ${cart.id} is of a store that is not there`)
   const menu = await menuOf(platform, unit, store)
-  const isKnown = known.area?._id === cart.areaId
-  const area = isKnown || cart.areaId === null ? known.area : await loadArea(unit, cart.areaId)
+  const area = await areaOf(unit, cart, known)
   const wanted = { slot: cart.slot, timeZone: store.timeZone, now: unit.now }
-  const held = cart.slot ? await heldUntil(unit, cart.id, cart.slot) : undefined
-  const channel = channelOf(cart.orderType)
-  return liveCart(cart, {
+  const judged = judgeCart(cart, {
     store,
     menu: menuFor(menu, wanted),
-    channel,
+    channel: channelOf(cart.orderType),
     area,
     now: unit.now,
-    heldUntil: held ?? null,
+    ...(await readPlace(unit, cart, store)),
   })
+  return priceJudged(platform, unit, judged)
 }
 
-const isSame = (a: Shown | null, b: Shown): boolean =>
-  a !== null &&
-  a.total === b.total &&
-  a.deliveryFee === b.deliveryFee &&
-  Object.keys(a.lines).length === Object.keys(b.lines).length &&
-  Object.entries(b.lines).every(([line, price]) => a.lines[line] === price)
+/** Equal terms are equal texts: both are made by the same hand, and rows keep names in an order of their own. */
+const sorted = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+const isSame = (a: Shown | null, b: Shown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted)
 
-/** Notes what the customer is about to be shown, so that anything different at the time of ordering can be named. */
-export const noteShown = async (unit: Unit, live: LiveCart): Promise<LiveCart> => {
-  const shown = shownOf(live)
-  if (!isSame(live.cart.shown, shown)) await saveShown(unit, live.cart.id, shown)
-  return live
+/**
+ * Notes the terms of whatever the customer is about to be shown for the first time, so that anything different later
+ * can be named. Looking at a cart agrees to no change in it.
+ */
+export const noteShown = async (unit: Unit, live: LiveCart, told?: Told): Promise<LiveCart> => {
+  const shown = agreedTerms(live, told)
+  if (isSame(live.cart.shown, shown)) return live
+  saveShown(unit, live.cart.id, shown)
+  return { ...live, cart: { ...live.cart, shown } }
 }
 
-/** Writes a changed cart and what the customer is about to be shown of it, in one. */
+const writeAgreed = (unit: Unit, live: LiveCart, told: Told | undefined): LiveCart => {
+  const shown = agreedTerms(live, { changed: true, ...told })
+  writeCart(unit, live.cart, shown)
+  return { ...live, cart: { ...live.cart, shown } }
+}
+
+/** Writes a changed cart with the terms that the customer has agreed to by changing it, in one. */
 export const saveLive = async (
-  platform: Pick<Platform, 'db'>,
+  platform: CartNeeds,
   unit: Unit,
-  changed: { cart: CartRecord; known?: Known },
-): Promise<LiveCart> => {
-  const live = await readLive(platform, unit, changed)
-  await writeCart(unit, live.cart, shownOf(live))
-  return live
-}
+  { told, ...changed }: { cart: CartRecord; known?: Known; told?: Told },
+): Promise<LiveCart> => writeAgreed(unit, await readLive(platform, unit, changed), told)
+
+/** The same for a cart of whose lines and way of ordering nothing changed: they are as they were judged a moment ago. */
+export const saveRepriced = async (
+  platform: CartNeeds,
+  unit: Unit,
+  { judged, told }: { judged: JudgedCart; told: Told },
+): Promise<LiveCart> => writeAgreed(unit, await priceJudged(platform, unit, judged), told)

@@ -1,4 +1,5 @@
-import { answersOf, type CollectField } from '#core/menus/domain/collect.ts'
+import { answersOf, type CollectField } from '#core/stores/domain/collect.ts'
+import { presentTold } from '#core/stores/server/collect.service.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { CartLine } from '../contract/endpoints.ts'
@@ -35,10 +36,4 @@ export const presentAnswers = (
   answers: readonly StoredAnswer[],
   fields: readonly CollectField[],
   language: Language,
-): CartLine['collectFromUser'] =>
-  answersOf(answers, fields).map(({ field, label, value, text }) => ({
-    _id: field,
-    label: localize(label, language),
-    value,
-    text: localize(text, language),
-  }))
+): CartLine['collectFromUser'] => presentTold(answersOf(answers, fields), language)

@@ -1,10 +1,11 @@
+import { loadArea, loadStore } from '#core/stores/server/stores.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { isExpired } from '../domain/cart.ts'
 import { presentLiveCart } from './cart.presenter.ts'
-import { endCart, lockOpenCart, takeExpiryNotice } from './carts.repo.ts'
+import { endCart, lockOpenCart, openCartsArea, takeExpiryNotice } from './carts.repo.ts'
 import type { CartCall } from './change-cart.use-case.ts'
 import { noteShown, readLive } from './open-cart.ts'
 
@@ -14,11 +15,15 @@ export const readCart = (
   { caller, language, storeId }: CartCall,
 ): Promise<Result<{ cart: Cart | null; expired: boolean }, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
-    const cart = await lockOpenCart(unit, caller.userId)
+    const [cart, store, area] = await Promise.all([
+      lockOpenCart(unit, caller.userId),
+      loadStore(unit, storeId),
+      loadArea(unit, openCartsArea(unit, caller.userId)),
+    ])
     if (cart?.storeId === storeId && !isExpired(cart, unit.now)) {
-      const live = await noteShown(unit, await readLive(platform, unit, { cart }))
+      const live = await noteShown(unit, await readLive(platform, unit, { cart, known: { store, area } }))
       return ok({ cart: presentLiveCart(live, { language, catalogue: platform.catalogue }), expired: false })
     }
-    if (cart && isExpired(cart, unit.now)) await endCart(unit, cart.id, 'expired')
+    if (cart && isExpired(cart, unit.now)) endCart(unit, cart.id, 'expired')
     return ok({ cart: null, expired: await takeExpiryNotice(unit, caller.userId, storeId) })
   })

@@ -22,10 +22,10 @@ const orderable = ({ line, fault, left }: JudgedLine): CartLine | undefined => {
 const shrink = async (unit: Unit, before: readonly CartLine[], after: readonly CartLine[]): Promise<void> => {
   const kept = new Map(after.map((line) => [line.id, line]))
   const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-  if (gone.length > 0) await deleteLines(unit, gone)
+  if (gone.length > 0) deleteLines(unit, gone)
   for (const { id, qty } of before) {
     const now = kept.get(id)
-    if (now && now.qty !== qty) await setQuantity(unit, id, now.qty)
+    if (now && now.qty !== qty) setQuantity(unit, id, now.qty)
   }
 }
 
@@ -43,7 +43,7 @@ export const removeUnavailable = (
     const judged = await readLive(platform, unit, { cart, known: { store } })
     const lines = judged.lines.flatMap((line) => orderable(line) ?? [])
     if (lines.length === 0) {
-      await endCart(unit, cart.id, 'closed')
+      endCart(unit, cart.id, 'closed')
       return ok({ cart: null, expired: false })
     }
     await shrink(unit, cart.lines, lines)

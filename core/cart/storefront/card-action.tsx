@@ -23,8 +23,8 @@ export const CardAction = ({ product, onChoose }: CardActionProps) => {
   const t = useCartTexts()
   const language = useLanguage()
   const count = useCount(product.id)
-  const { id, name, needsChoice } = product
-  const more = () => (needsChoice ? onChoose(id) : withCardCart((cart) => cart.add(id)))
+  const { id, name, price, needsChoice } = product
+  const more = () => (needsChoice ? onChoose(id) : withCardCart((cart) => cart.add(id, price)))
   const plus = (
     <button
       type="button"

@@ -36,7 +36,7 @@ export const CardCartProvider = () => {
   useEffect(
     () =>
       provideCardCart({
-        add: (product) => void add({ product, qty: 1 }),
+        add: (product, seenPrice) => void add({ product, qty: 1, seenPrice }),
         takeOne: (product) => void takeOne.current(product),
       }),
     [add, takeOne],

@@ -4,12 +4,12 @@ import { provideCardCart, withCardCart } from './card-cart.ts'
 it('makes up for taps that came before the cart’s code, in their order', () => {
   const added: string[] = []
   const cart = { add: (id: string) => void added.push(id), takeOne: () => undefined }
-  withCardCart(({ add }) => add('first'))
-  withCardCart(({ add }) => add('second'))
+  withCardCart(({ add }) => add('first', 100))
+  withCardCart(({ add }) => add('second', 200))
   expect(added).toEqual([])
   const end = provideCardCart(cart)
   expect(added).toEqual(['first', 'second'])
-  withCardCart(({ add }) => add('third'))
+  withCardCart(({ add }) => add('third', 300))
   expect(added).toEqual(['first', 'second', 'third'])
   end()
 })

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 
 interface CardCart {
-  readonly add: (productId: string) => void
+  /** Adds one piece of a product whose card shows this price, in minor units. */
+  readonly add: (productId: string, seenPrice: number) => void
   readonly takeOne: (productId: string) => void
 }
 

@@ -1,9 +1,10 @@
 import { ensureSession } from '#core/customers/storefront/session.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
+import type { CollectedAnswers } from '#core/stores/contract/collect.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
-import type { Cart, CartApi, CartLine, CollectedAnswers, Customize } from '../contract/endpoints.ts'
+import type { Cart, CartApi, CartLine, Customize } from '../contract/endpoints.ts'
 import { receiveCart, setCart, whilePending } from './cart-store.ts'
 import { enterMerchant } from './enter-merchant.ts'
 
@@ -15,6 +16,8 @@ export interface Addition {
   readonly customize?: Customize
   readonly collectFromUser?: CollectedAnswers
   readonly specialInstructions?: string
+  /** What one of it was said to cost, in minor units. */
+  readonly seenPrice?: number
   /** It was taken from what the customer ordered before. */
   readonly isRecent?: boolean
 }
@@ -26,10 +29,12 @@ export interface CartPlace {
   readonly vendor: Vendor
 }
 
-const areaOf = ({ vendor }: CartPlace): { area?: string } => (vendor.area ? { area: vendor.area._id } : {})
+/** The area of a delivery as calls name it. */
+export const areaOf = ({ vendor }: CartPlace): { area?: string } =>
+  vendor.area ? { area: vendor.area._id } : {}
 
 /** The time of an order for later as the outlet's type asks for it. */
-const timesOf = ({ slot, store, orderType }: Vendor) => {
+export const timesOf = ({ slot, store, orderType }: Vendor) => {
   if (!slot) return {}
   const isDelivery = channelOf(orderType) === 'delivery'
   const details = isDelivery ? store.scheduledDeliveryDetails : store.scheduledPickupDetails
@@ -54,6 +59,7 @@ const sendAddition = (
       ...(addition.customize && { customize: addition.customize }),
       ...(addition.collectFromUser && { collectFromUser: addition.collectFromUser }),
       ...(addition.specialInstructions && { specialInstructions: addition.specialInstructions }),
+      ...(addition.seenPrice !== undefined && { seenPrice: addition.seenPrice }),
       ...(addition.isRecent && { isRecent: true }),
       ...areaOf(place),
       ...timesOf(place.vendor),

@@ -9,6 +9,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import { type CartPlace, rescheduleCart } from './cart-calls.ts'
 import { forgetCart, useCartStore } from './cart-store.ts'
 import { loadCart } from './load-cart.ts'
+import { missingWith } from './missing-with.ts'
 import { useCartPlace } from './use-add-to-cart.ts'
 import { useLatest } from './use-latest.ts'
 import { useTellUnavailable } from './use-tell-unavailable.ts'
@@ -52,7 +53,7 @@ const useCartFollowsService = (): void => {
   }, [key, place])
 
   // The dialog that changes the outlet warns when items of another one are in the cart.
-  useEffect(() => useServiceDialog.setState({ cartStoreId }), [cartStoreId])
+  useEffect(() => useServiceDialog.setState({ cartStoreId, missingWith }), [cartStoreId])
 }
 
 /**

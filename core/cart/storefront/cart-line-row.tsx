@@ -3,7 +3,9 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { money } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
+import { CheckIcon } from '#platform/ui/icons/check.tsx'
 import { EditIcon } from '#platform/ui/icons/edit.tsx'
+import { InfoIcon } from '#platform/ui/icons/info.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { Picture } from '#platform/ui/picture.tsx'
@@ -13,11 +15,14 @@ import type { CartLine } from '../contract/endpoints.ts'
 import { MAX_QUANTITY } from '../domain/cart.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { LineChoices } from './components/line-choices.tsx'
+import { LineAdder } from './line-adder.tsx'
+import type { LineNote } from './use-line-notes.ts'
 
 interface CartLineRowProps {
   readonly line: CartLine
   /** As it is shown: what was tapped counts at once. */
   readonly qty: number
+  readonly notes?: readonly LineNote[]
   readonly onQuantity: (qty: number) => void
   readonly onEdit: () => void
   readonly onRemove: () => void
@@ -38,8 +43,20 @@ const Unavailable = ({ line, onRemove }: Pick<CartLineRowProps, 'line' | 'onRemo
   )
 }
 
+const Note = ({ text, tone }: LineNote) => (
+  <p
+    className={classNames(
+      'mt-1 inline-flex items-center gap-1.5 rounded-md px-2 py-0.5 font-medium text-sm',
+      tone === 'good' ? 'bg-success-soft text-success' : 'bg-warning-soft text-ink',
+    )}
+  >
+    {tone === 'good' ? <CheckIcon size={16} /> : <InfoIcon size={16} />}
+    {text}
+  </p>
+)
+
 /** A line of the full cart: what it is, every choice, how many, what it costs; it can be changed and removed. */
-export const CartLineRow = ({ line, qty, onQuantity, onEdit, onRemove }: CartLineRowProps) => {
+export const CartLineRow = ({ line, qty, notes = [], onQuantity, onEdit, onRemove }: CartLineRowProps) => {
   const t = useCartTexts()
   const language = useLanguage()
   const { isAvailable } = line.state
@@ -62,12 +79,16 @@ export const CartLineRow = ({ line, qty, onQuantity, onEdit, onRemove }: CartLin
             </h3>
             <Price text={formatMoney(total, language)} className="font-semibold" />
           </div>
+          <LineAdder line={line} />
           <LineChoices line={line} />
           {qty > 1 && (
             <p className="mt-0.5 text-muted text-sm">
               {t('line.each', { price: formatMoney(line.unitPrice, language) })}
             </p>
           )}
+          {notes.map((note) => (
+            <Note key={note.text} {...note} />
+          ))}
         </div>
       </div>
       {!isAvailable && <Unavailable line={line} onRemove={onRemove} />}

@@ -25,8 +25,10 @@ const line = (_id: string, product: string, qty: number): CartLine => ({
   collectFromUser: [],
   specialInstructions: '',
   isRecent: false,
+  category: null,
   tax: null,
   state: { isAvailable: true, reason: null, text: '', remaining: null, validUntil: null, replacement: null },
+  userInfo: null,
 })
 
 const cart = (version: number, products: CartLine[], _id = 'cart'): Cart => ({
@@ -43,10 +45,24 @@ const cart = (version: number, products: CartLine[], _id = 'cart'): Cart => ({
   subTotal: aed(0),
   total: aed(0),
   trace: [],
-  pricing: { taxes: [], deliveryFee: null, packaging: null },
+  pricing: {
+    taxes: [],
+    deliveryFee: null,
+    packaging: null,
+    serviceCharge: null,
+    smallOrderFee: null,
+    roundTo: null,
+    rules: [],
+  },
   minimumOrder: null,
   tip: { percent: null, amount: aed(0) },
+  changes: [],
+  delivery: null,
   promotion: null,
+  rewards: [],
+  credits: null,
+  loyalty: null,
+  warnings: [],
   userInfo: [],
   dateTime: { current: '2026-11-20T14:00:00Z', expiry: '2026-11-20T14:30:00Z' },
 })

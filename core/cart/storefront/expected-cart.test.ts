@@ -8,6 +8,8 @@ const aed = (amount: number) => ({ amount, currency: 'AED' })
 const id = (letter: string) => letter.repeat(22)
 
 /** A cart as the server sends it: tax inside the prices, a fee, and a tip in percent. */
+const PLAIN = { shares: [], basis: null, distance: null }
+
 const cartWith = (lines: readonly { unit: number; qty: number }[], percent: number | null): Cart => {
   const subTotal = lines.reduce((sum, { unit, qty }) => sum + unit * qty, 0)
   const tip = percent === null ? 0 : percentOf(subTotal, percent * 100)
@@ -34,6 +36,7 @@ const cartWith = (lines: readonly { unit: number; qty: number }[], percent: numb
       collectFromUser: [],
       specialInstructions: '',
       isRecent: false,
+      category: null,
       tax: id('t'),
       state: {
         isAvailable: true,
@@ -43,6 +46,7 @@ const cartWith = (lines: readonly { unit: number; qty: number }[], percent: numb
         validUntil: null,
         replacement: null,
       },
+      userInfo: null,
     })),
     subTotal: aed(subTotal),
     total: aed(subTotal + 500 + tip),
@@ -54,6 +58,7 @@ const cartWith = (lines: readonly { unit: number; qty: number }[], percent: numb
         rate: null,
         inclusive: false,
         line: null,
+        ...PLAIN,
       },
       {
         kind: 'tax',
@@ -62,6 +67,7 @@ const cartWith = (lines: readonly { unit: number; qty: number }[], percent: numb
         rate: 500,
         inclusive: true,
         line: null,
+        ...PLAIN,
       },
       {
         kind: 'tip',
@@ -70,16 +76,27 @@ const cartWith = (lines: readonly { unit: number; qty: number }[], percent: numb
         rate: percent && percent * 100,
         inclusive: false,
         line: null,
+        ...PLAIN,
       },
     ],
     pricing: {
       taxes: [{ _id: id('t'), name: 'VAT', rate: 500, inclusive: true }],
       deliveryFee: { amount: aed(500), tax: null },
       packaging: null,
+      serviceCharge: null,
+      smallOrderFee: null,
+      roundTo: null,
+      rules: [],
     },
     minimumOrder: { required: aed(3000), missing: aed(Math.max(0, 3000 - subTotal)) },
     tip: { percent, amount: aed(tip) },
+    changes: [],
+    delivery: null,
     promotion: null,
+    rewards: [],
+    credits: null,
+    loyalty: null,
+    warnings: [],
     userInfo: [],
     dateTime: { current: '2026-11-20T14:00:00.000Z', expiry: '2026-11-20T14:30:00.000Z' },
   }

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { Product } from '#core/menus/contract/endpoints.ts'
+import type { CollectedAnswers } from '#core/stores/contract/collect.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { money } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { QuantityStepper } from '#platform/ui/quantity-stepper.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
-import type { CollectedAnswers, Customize } from '../contract/endpoints.ts'
+import type { Customize } from '../contract/endpoints.ts'
 import { useCartTexts } from './cart-texts.ts'
 import {
   type Choices,
@@ -43,6 +44,8 @@ export interface ItemDecision {
   readonly collectFromUser: CollectedAnswers
   readonly qty: number
   readonly note: string
+  /** What one of it was said to cost, in minor units. */
+  readonly seenPrice: number
 }
 
 /** What is missing first, by its name and the element that holds it. */
@@ -79,12 +82,14 @@ export const useItemForm = (product: Product, begin?: (groups: readonly SheetGro
   const [complainedAbout, setComplainedAbout] = useState(false)
   const missing = firstMissing(product, { groups, choices, answers })
   const { amount, currency } = product.price
-  const total = money(unitPrice(amount, groups, choices) * qty, currency)
+  const seenPrice = unitPrice(amount, groups, choices)
+  const total = money(seenPrice * qty, currency)
   const decision: ItemDecision = {
     customize: toCustomize(groups, choices),
     collectFromUser: toCollected(product.collectFromUser, answers),
     qty,
     note: note.trim(),
+    seenPrice,
   }
 
   /** Goes to the first thing that is missing; true when there is one. */

@@ -1,9 +1,8 @@
-import type { CollectField } from '#core/menus/contract/endpoints.ts'
-import { COLLECT_TYPE, isAnswerMissing, MAX_ANSWER } from '#core/menus/domain/collect.ts'
+import type { CollectedAnswers, CollectField } from '#core/stores/contract/collect.ts'
+import { COLLECT_TYPE, isAnswerMissing, MAX_ANSWER } from '#core/stores/domain/collect.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import type { CollectedAnswers } from '../contract/endpoints.ts'
 import { useCartTexts } from './cart-texts.ts'
 
 /** By question, what the customer answered. */
@@ -70,7 +69,7 @@ const Question = ({ field, value, error, onAnswer }: QuestionProps) => {
   }
 }
 
-/** What the merchant asks the customer for with this product. */
+/** What the merchant asks the customer for with a product or an order. */
 export const ItemQuestions = ({
   fields,
   answers,

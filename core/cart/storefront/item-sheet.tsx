@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import type { Product } from '#core/menus/contract/endpoints.ts'
+import { ALLERGENS } from '#core/menus/domain/allergens.ts'
 import { FoodMark } from '#core/menus/storefront/food-mark.tsx'
 import type { CardProduct } from '#core/menus/storefront/lean-menu.ts'
 import type { ItemSheetProps } from '#core/menus/storefront/menu-actions.tsx'
 import { ProductGallery } from '#core/menus/storefront/product-gallery.tsx'
+import { ShareProduct } from '#core/menus/storefront/share-product.tsx'
 import { useVendor } from '#core/stores/storefront/use-vendor.ts'
 import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
@@ -21,24 +23,6 @@ import { ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
 import { RepeatLast } from './repeat-last.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { type ProductState, useProduct } from './use-product.ts'
-
-/** The fourteen that European law has named. A merchant's own word stays as it was written. */
-const ALLERGENS = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soya',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const
 
 const MEDIA = 'aspect-4/3 max-h-80 w-full overflow-hidden'
 
@@ -134,6 +118,7 @@ const OpenItem = ({ product, onClose }: { product: Product; onClose: () => void 
     >
       {state.isAvailable && <RepeatLast productId={product._id} onClose={onClose} />}
       <ItemFacts product={product} />
+      <ShareProduct product={product} />
       <ItemFields form={form} />
     </Sheet>
   )

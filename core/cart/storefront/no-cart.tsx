@@ -11,6 +11,7 @@ import { Spinner } from '#platform/ui/spinner.tsx'
 import { useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { loadCart } from './load-cart.ts'
+import { SavedCart } from './saved-cart.tsx'
 
 const BackToMenu = () => {
   const t = useCartTexts()
@@ -33,6 +34,9 @@ export const NoCart = () => {
           {t('empty.text')}
         </EmptyState>
       )}
+      <div className="mx-auto max-w-reading">
+        <SavedCart />
+      </div>
     </div>
   )
 }

@@ -64,7 +64,7 @@ export const Suggestions = ({ cart }: { cart: Cart }) => {
               label={t('card.add', { item: name })}
               icon={<PlusIcon size={20} />}
               tone="sunken"
-              onClick={() => void add({ product: _id, qty: 1 })}
+              onClick={() => void add({ product: _id, qty: 1, seenPrice: price.amount })}
             />
           </li>
         ))}

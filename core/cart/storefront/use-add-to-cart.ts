@@ -48,7 +48,7 @@ interface Retry {
 }
 
 /** Shows why something could not be added and offers what the customer can do about it. */
-const useRefusals = () => {
+export const useRefusals = () => {
   const t = useCartTexts()
   const openPopup = usePopup((state) => state.openPopup)
   const showToast = useToasts((state) => state.show)

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import type { Calculators } from '#core/pricing/domain/price-rule.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Cart } from '../contract/endpoints.ts'
 import { useCartStore } from './cart-store.ts'
 import { type CartSums, expectedSums } from './expected-cart.ts'
@@ -13,14 +15,23 @@ export interface ShownCart {
   readonly isPending: boolean
 }
 
-/** The cart as it is shown: what was tapped counts at once, in the lines and in every sum. */
-export const useShownCart = (): ShownCart | null => {
+/**
+ * The cart as it is shown: what was tapped counts at once, in the lines and in every sum that the given calculators
+ * can say.
+ */
+export const useShownCart = (calculators: Calculators): ShownCart | null => {
   const cart = useCartStore((state) => state.cart)
+  const language = useLanguage()
   const wishes = useLineChanges((state) => state.wishes)
   return useMemo(() => {
     if (!cart) return null
     const quantities = Object.fromEntries(cart.products.map(({ _id, qty }) => [_id, wishes[_id] ?? qty]))
     const isPending = cart.products.some(({ _id, qty }) => quantities[_id] !== qty)
-    return { cart, quantities, isPending, sums: isPending ? expectedSums(cart, quantities) : cart }
-  }, [cart, wishes])
+    return {
+      cart,
+      quantities,
+      isPending,
+      sums: isPending ? expectedSums(cart, quantities, { calculators, language }) : cart,
+    }
+  }, [cart, wishes, calculators, language])
 }

@@ -6,31 +6,14 @@ import { fullNameSchema } from '#core/customers/contract/schemas.ts'
 import { fullOrderSchema } from '#core/orders/contract/endpoints.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
+import { payWithSchema } from '#core/payments/contract/pay-with.ts'
+import { FAILURE_CODES } from '#core/payments/domain/payment-failure.ts'
+import { answersSchema } from '#core/stores/contract/collect.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
 import { checkoutErrors } from './errors.ts'
-
-/** One thing that is no longer as the customer saw it, told before money moves. Texts are in the shown language. */
-export const changeSchema = z.object({
-  kind: z.enum([
-    'price',
-    'unavailable',
-    'outOfStock',
-    'removed',
-    'deliveryFee',
-    'storeClosed',
-    'minimumOrder',
-    /** The sum differs for another reason, such as a tax. */
-    'total',
-    /** The cart was changed in another window. */
-    'cart',
-  ]),
-  text: z.string(),
-  line: idSchema.nullable(),
-})
-export type Change = z.output<typeof changeSchema>
 
 /** A payment method with the reason when it cannot be chosen now. */
 export const paymentChoiceSchema = z.object({
@@ -45,7 +28,14 @@ export const checkoutContract = defineContract({
       'The methods of the store for the cart, or for an order to be paid again, each with the reason if it cannot be used',
     access: 'guest',
     query: z.strictObject({ store: idSchema, order: idSchema.optional() }),
-    data: z.object({ methods: z.array(paymentChoiceSchema), previous: z.enum(PAYMENT_METHODS).nullable() }),
+    data: z.object({
+      methods: z.array(paymentChoiceSchema),
+      previous: z.enum(PAYMENT_METHODS).nullable(),
+      /** Whether the gateway keeps cards for customers. */
+      savedCards: z.boolean(),
+      /** Whether the gateway can tell if there is such a UPI id. */
+      checksUpi: z.boolean(),
+    }),
     errors: [storeErrors.unknownStore, orderErrors.unknownOrder],
   },
   'POST /api/v1/orders': {
@@ -63,7 +53,7 @@ export const checkoutContract = defineContract({
       /** The version and total that the customer saw and agreed to. */
       cartVersion: z.int().min(0).max(2_147_483_647),
       total: moneySchema,
-      payment: z.strictObject({ mod: z.enum(PAYMENT_METHODS) }),
+      payment: payWithSchema,
       address: z
         .strictObject({
           _id: idSchema.optional(),
@@ -75,6 +65,8 @@ export const checkoutContract = defineContract({
       deliveryInstruction: noteSchema(250).optional(),
       isContactless: z.boolean().optional(),
       needsCutlery: z.boolean().optional(),
+      /** To the outlet's questions (`collectFromUser` of its details). */
+      collectFromUser: answersSchema.optional(),
       isSMSEnabled: z.boolean().optional(),
       source: z.enum(['web', 'mobileWeb', 'kiosk']).optional(),
     }),
@@ -101,10 +93,31 @@ export const checkoutContract = defineContract({
       checkoutErrors.addressMissing,
       checkoutErrors.addressElsewhere,
       checkoutErrors.changed,
+      checkoutErrors.wayNotPriced,
       checkoutErrors.tooManyUnpaid,
+      checkoutErrors.answerMissing,
+      checkoutErrors.answerUnknown,
       paymentErrors.methodNotOffered,
       paymentErrors.cashLimit,
     ],
+  },
+  'GET /api/v1/payment/:id/failure/meta': {
+    summary:
+      "Why a payment of an order did not work, in the customer's words, and whether the order can still be paid",
+    access: 'owner of :id',
+    params: z.object({ id: idSchema }),
+    data: z.object({
+      payment: idSchema,
+      order: idSchema,
+      /** 5001, 5002, 5003, 5011 or 5100; 4100 while the outlet takes no orders. */
+      code: z.literal(FAILURE_CODES),
+      heading: z.string(),
+      message: z.string(),
+      /** What happens in case money was taken all the same. */
+      charged: z.string(),
+      isPayable: z.boolean(),
+    }),
+    errors: [paymentErrors.unknownPayment],
   },
   'POST /api/v1/orders/:id/payment': {
     summary: 'Try again to pay an order whose payment failed, with the same or another method',
@@ -112,7 +125,7 @@ export const checkoutContract = defineContract({
     rate: { limit: 10, seconds: 60, by: 'session' },
     idempotency: 'required',
     params: z.object({ id: idSchema }),
-    body: z.strictObject({ mod: z.enum(PAYMENT_METHODS) }),
+    body: payWithSchema,
     data: fullOrderSchema,
     errors: [
       orderErrors.unknownOrder,

@@ -1,16 +1,12 @@
 import type { JudgedLine } from '#core/cart/domain/judge-lines.ts'
+import type { PricedGroup } from '#core/cart/domain/line-choices.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
-import { answersOf } from '#core/menus/domain/collect.ts'
-import type { OrderLine } from '#core/orders/domain/order.ts'
+import type { ChoiceSnapshot, OrderLine } from '#core/orders/domain/order.ts'
+import { answersOf } from '#core/stores/domain/collect.ts'
 
-const orderLine = ({ line, product, groups, unitPrice }: JudgedLine): OrderLine => ({
-  // The steps of the price name lines by this id.
-  id: line.id,
-  productId: line.productId,
-  sku: product?.sku ?? line.snapshot.sku,
-  name: product?.name ?? line.snapshot.name,
-  photo: product ? product.photo : line.snapshot.photo,
-  choices: groups.map(({ group, under, variants, without }) => ({
+/** What was chosen from the groups of a product, in the words and at the prices of now. */
+export const choiceSnapshots = (groups: readonly PricedGroup[]): ChoiceSnapshot[] =>
+  groups.map(({ group, under, variants, without }) => ({
     _id: group._id,
     name: group.name,
     under,
@@ -24,7 +20,16 @@ const orderLine = ({ line, product, groups, unitPrice }: JudgedLine): OrderLine 
       ...(option.productId !== null && { taken: { productId: option.productId, qty: inEach } }),
       price,
     })),
-  })),
+  }))
+
+const orderLine = ({ line, product, groups, unitPrice }: JudgedLine): OrderLine => ({
+  // The steps of the price name lines by this id.
+  id: line.id,
+  productId: line.productId,
+  sku: product?.sku ?? line.snapshot.sku,
+  name: product?.name ?? line.snapshot.name,
+  photo: product ? product.photo : line.snapshot.photo,
+  choices: choiceSnapshots(groups),
   unitPrice,
   qty: line.qty,
   total: unitPrice * line.qty,

@@ -1,6 +1,7 @@
 import type { Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
+import { readFailureMeta } from './failure-meta.use-case.ts'
 import { readPaymentMethods } from './payment-methods.use-case.ts'
 import { placeOrder } from './place-order.use-case.ts'
 import { retryPayment } from './retry-payment.use-case.ts'
@@ -16,7 +17,9 @@ export const checkoutHandlers = (platform: Platform): Handlers<CheckoutApi> => (
     const { store: storeId, order: orderId } = query
     return readPaymentMethods(platform, { caller: customer(caller), language, storeId, orderId })
   },
+  'GET /api/v1/payment/:id/failure/meta': ({ caller, language, params }) =>
+    readFailureMeta(platform, { caller: customer(caller), language, paymentId: params.id }),
   'POST /api/v1/orders': (call) => placeOrder(platform, call, customer(call.caller)),
   'POST /api/v1/orders/:id/payment': ({ caller, language, params, body }) =>
-    retryPayment(platform, { caller: customer(caller), language, orderId: params.id, mod: body.mod }),
+    retryPayment(platform, { caller: customer(caller), language, orderId: params.id, payWith: body }),
 })

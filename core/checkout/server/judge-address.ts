@@ -1,34 +1,50 @@
+import { isTooFar, needsQuote } from '#core/cart/domain/delivery-charge.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { pinOf } from '#core/customers/domain/pin.ts'
-import { loadAddress } from '#core/customers/server/customers.service.ts'
+import type { AddressRecord } from '#core/customers/server/customers.service.ts'
 import type { AddressSnapshot } from '#core/orders/domain/order.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { areaTimes, reachesAddress } from '#core/stores/domain/delivery-zone.ts'
+import type { GeoPoint } from '#core/stores/domain/geo.ts'
+import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { checkoutErrors } from '../contract/errors.ts'
 import { driverAddress } from '../domain/delivery-address.ts'
+
+/** Where the way decides the fee, it must be known of this very address and still be near enough. */
+const judgeWay = (
+  { store, cart, now }: LiveCart,
+  area: AreaRecord,
+  address: { readonly _id: string; readonly pin: GeoPoint | null },
+): Failure | undefined => {
+  const pricing = store.charges.delivery
+  const { quote } = cart
+  if (needsQuote({ pricing, area, quote, now }, address)) return failure(checkoutErrors.wayNotPriced)
+  const isBeyond = isTooFar(pricing, quote?.metres ?? null)
+  return isBeyond ? failure(checkoutErrors.addressElsewhere, { field: 'address' }) : undefined
+}
 
 /**
  * Where a delivery goes: an address of this very user that the area of the cart's fee and minimum reaches as it is
  * drawn now, at a time at which the store serves it. Null when nothing is delivered.
  */
-export const judgeAddress = async (
-  unit: Unit,
+export const judgeAddress = (
   live: LiveCart,
-  addressId: string | undefined,
-): Promise<Result<AddressSnapshot | null, Failure>> => {
+  { id, address }: { readonly id: string | undefined; readonly address: AddressRecord | undefined },
+): Result<AddressSnapshot | null, Failure> => {
   if (live.channel !== 'delivery') return ok(null)
   if (live.cart.areaId === null) return fail(failure(storeErrors.areaMissing))
   const { area } = live
   if (area?.storeId !== live.store._id) return fail(failure(storeErrors.areaNotServed))
   if (!areaTimes(area, live.cart.slot?.start ?? live.now).isOpen) return fail(failure(storeErrors.areaNotNow))
-  if (!addressId) return fail(failure(checkoutErrors.addressMissing, { field: 'address' }))
-  const address = await loadAddress(unit, live.cart.userId, addressId)
+  if (!id) return fail(failure(checkoutErrors.addressMissing, { field: 'address' }))
   if (!address) return fail(failure(customerErrors.unknownAddress, { field: 'address' }))
-  if (!reachesAddress(area, { areaId: address.area_id, pin: pinOf(address) }))
+  const pin = pinOf(address)
+  if (!reachesAddress(area, { areaId: address.area_id, pin }))
     return fail(failure(checkoutErrors.addressElsewhere, { field: 'address' }))
-  return ok({ address: driverAddress(address), area: area.name, city: area.city })
+  const unpriced = judgeWay(live, area, { _id: address.id, pin })
+  if (unpriced) return fail(unpriced)
+  return ok({ address: driverAddress(address), area: area.name, city: area.city, pin })
 }

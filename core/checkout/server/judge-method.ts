@@ -1,23 +1,50 @@
 import { paymentErrors } from '#core/payments/contract/errors.ts'
+import type { GatewayCapabilities } from '#core/payments/contract/payment-provider.ts'
+import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
-import type { StoreRecord } from '#core/stores/domain/store.ts'
+import type { GatewayAccount, StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
-import { type PaymentChoice, paymentChoices } from '../domain/payment-choices.ts'
+import { coveredBy, type PaymentChoice, paymentChoices } from '../domain/payment-choices.ts'
 
 export interface MethodQuestion {
   readonly store: StoreRecord
   readonly channel: keyof StoreRecord['services']
   readonly total: number
+  /** Of the price: they tell what else pays a part. */
+  readonly steps: readonly PriceStep[]
 }
 
-const hasGateway = ({ hooks }: Pick<Platform, 'hooks'>, store: StoreRecord): boolean =>
-  hooks.all('paymentProvider').some(({ name }) => name === store.gateway.name)
+/** What the store's gateways can do, as far as they are plugged in; its own first. */
+export const capabilitiesOf = (
+  { hooks }: Pick<Platform, 'hooks'>,
+  gateways: readonly GatewayAccount[],
+): GatewayCapabilities[] =>
+  gateways.flatMap(({ name }) => {
+    const factory = hooks.all('paymentProvider').find((each) => each.name === name)
+    return factory ? [factory.capabilities] : []
+  })
 
-/** The store's methods for an order, each with what speaks against it. */
-export const choicesFor = (platform: Pick<Platform, 'hooks'>, question: MethodQuestion): PaymentChoice[] =>
-  paymentChoices({ ...question, hasGateway: hasGateway(platform, question.store) })
+export const gatewaysOf = ({ gateway, otherGateways }: StoreRecord): readonly GatewayAccount[] => [
+  gateway,
+  ...otherGateways,
+]
+
+/**
+ * The store's methods for an order, each with what speaks against it. `usable` are its gateways with an account through
+ * which something can be paid; all of them when nobody has looked.
+ */
+export const choicesFor = (
+  platform: Pick<Platform, 'hooks'>,
+  question: MethodQuestion,
+  usable: readonly GatewayAccount[] = gatewaysOf(question.store),
+): PaymentChoice[] =>
+  paymentChoices({
+    ...question,
+    gateways: capabilitiesOf(platform, usable),
+    coveredBy: coveredBy(question.total, question.steps),
+  })
 
 export const cashLimitOf = ({ cashLimit, currency }: StoreRecord): { readonly money: Money } => ({
   money: money(cashLimit ?? 0, currency),

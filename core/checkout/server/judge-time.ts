@@ -4,9 +4,10 @@ import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import type { OrderRecord, OrderTerms } from '#core/orders/domain/order.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { pauseOf, slotSettingsOf } from '#core/stores/domain/channel-state.ts'
+import { hoursOf, pauseOf, slotSettingsOf } from '#core/stores/domain/channel-state.ts'
 import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { judgeHours } from '#core/stores/domain/weekly-hours.ts'
 import { type ErrorDefinition, type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { closedFailure, type Showing } from './changes.presenter.ts'
@@ -28,6 +29,13 @@ export const scheduledTimes = ({
 }: LiveCart): Pick<OrderTerms, 'scheduledFor' | 'scheduledUntil'> => {
   const isSpan = slotSettingsOf(store, channel)?.type !== 10
   return { scheduledFor: cart.slot?.start ?? null, scheduledUntil: isSpan ? (cart.slot?.end ?? null) : null }
+}
+
+/** What holds for the outlet's answer; an order that comes while it is closed waits for its opening. */
+export const answeringOf = ({ store, channel }: LiveCart, now: Date): OrderTerms['answering'] => {
+  if (store.answering === null) return null
+  const { opensAt } = judgeHours(hoursOf(store, channel), store.timeZone, now)
+  return { ...store.answering, opensAt: opensAt?.toISOString() ?? null }
 }
 
 const barred = (store: StoreRecord): ErrorDefinition | undefined => {

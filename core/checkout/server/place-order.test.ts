@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   filledCart,
   guest,
+  keepChanges,
   placeOrder,
   savedAddress,
   startTestShop,
@@ -362,7 +363,10 @@ describe('what changed meanwhile', () => {
     expect(named).toEqual([['price', 'Fries now costs AED 13.50 instead of AED 12.']])
     expect(lines).toEqual([cart.products[1]?._id])
     expect(now?.total.amount).toBe(cart.total.amount + 150)
-    expect(await placeOrder(browser, now ?? cart)).toMatchObject({ ok: true, data: { total: now?.total } })
+    expect(refusal(await placeOrder(browser, now ?? cart))).toMatchObject({ code: 4425 })
+    const agreed = await keepChanges(browser, now ?? cart)
+    expect(agreed).toMatchObject({ changes: [], total: now?.total })
+    expect(await placeOrder(browser, agreed)).toMatchObject({ ok: true, data: { total: now?.total } })
     await setProduct('fries', { price: 1200 })
   })
 
@@ -404,7 +408,7 @@ describe('what changed meanwhile', () => {
       ['outOfStock', 'Water is sold out.'],
       ['unavailable', 'Soda is not available now.'],
       ['unavailable', 'Fries is not available now.'],
-      ['unavailable', 'One of the choices of Burger is no longer offered.'],
+      ['choices', 'One of the choices of Burger is no longer offered.'],
     ])
     const again = await placeOrder(browser, changesOf(first).cart ?? cart)
     expect(refusal(again)).toMatchObject({ code: 4425 })

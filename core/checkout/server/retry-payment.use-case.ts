@@ -5,6 +5,7 @@ import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { lockOrder } from '#core/orders/server/move-order.service.ts'
 import { attachPayment, isOwnOrder } from '#core/orders/server/orders.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
+import type { PayWith } from '#core/payments/contract/pay-with.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { openPayment } from '#core/payments/server/payments.service.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
@@ -18,6 +19,7 @@ import type { CustomerCaller } from '#platform/http/caller.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { guardRefusal } from './checkout-guard.service.ts'
 import { methodRefusal } from './judge-method.ts'
 import { orderRefusal } from './judge-time.ts'
 import { finishOrder } from './start-payment.ts'
@@ -26,7 +28,7 @@ export interface RetryCall {
   readonly caller: CustomerCaller
   readonly language: Language
   readonly orderId: string
-  readonly mod: PaymentMethod
+  readonly payWith: PayWith
 }
 
 type Retried = { readonly order: OrderRecord; readonly isMine: boolean }
@@ -45,7 +47,9 @@ const openAgain = async (
   const channel = channelOf(order.orderType)
   const closed = orderRefusal(store, order, unit.now)
   if (closed) return fail(failure(closed === storeErrors.paused ? paymentErrors.pauseOrder : closed))
-  const refused = methodRefusal(platform, { store, channel, total: order.total }, mod)
+  const refused =
+    methodRefusal(platform, { store, channel, total: order.total, steps: order.trace }, mod) ??
+    (await guardRefusal(platform.hooks, unit, { payable: { order }, method: mod }))
   if (refused) return fail(refused)
   const { id: orderId, storeId, userId } = order
   const amount = money(order.total, order.currency)
@@ -63,8 +67,9 @@ const openAgain = async (
  */
 export const retryPayment = async (
   platform: Platform,
-  { caller, language, orderId, mod }: RetryCall,
+  { caller, language, orderId, payWith }: RetryCall,
 ): Promise<Result<FullOrder, Failure>> => {
+  const { mod } = payWith
   const opened = await platform.db.tenant(caller.brandId, async (unit): Promise<Result<Retried, Failure>> => {
     // Not locked or read in full before it is known to be theirs, which would tell by its time that there is one.
     const order = (await isOwnOrder(unit, orderId, caller.userId))
@@ -74,5 +79,5 @@ export const retryPayment = async (
     if (order.status !== ORDER_STATUS.initialize) return fail(failure(paymentErrors.notPayable))
     return isUnderWay(order, mod) ? ok({ order, isMine: false }) : openAgain(platform, unit, { order, mod })
   })
-  return opened.ok ? ok(await finishOrder(platform, { ...opened.value, language })) : opened
+  return opened.ok ? ok(await finishOrder(platform, { ...opened.value, language, payWith })) : opened
 }

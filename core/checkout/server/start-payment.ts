@@ -3,6 +3,7 @@ import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { presentFull } from '#core/orders/server/present-order.service.ts'
+import type { PayWith } from '#core/payments/contract/pay-with.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { startPayment } from '#core/payments/server/payments.service.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -39,7 +40,10 @@ const waitForOther = async (platform: Platform, order: OrderRecord): Promise<Ord
 }
 
 /** Asks the gateway for its page; the order as it is then. */
-const start = async (platform: Platform, order: OrderRecord, language: Language): Promise<OrderRecord> => {
+const start = async (
+  platform: Platform,
+  { order, language, payWith }: Omit<Finishing, 'isMine'>,
+): Promise<OrderRecord> => {
   const { contact, store, brandId } = order
   try {
     const payment = await startPayment(platform, order.payment, {
@@ -52,6 +56,7 @@ const start = async (platform: Platform, order: OrderRecord, language: Language)
         phone: contact.phone,
         ...(contact.email ? { email: contact.email } : {}),
       },
+      payWith,
     })
     // A page to pay on changes nothing else about the order.
     if (payment.status === PAYMENT_STATUS.initiated && payment.pageUrl !== null) return { ...order, payment }
@@ -69,13 +74,13 @@ const awaited = new WeakMap<Database, Map<string, Promise<OrderRecord>>>()
  * All copies of one call wait together: each looking for itself would keep the database so busy that the page came
  * late for everybody. When nothing comes, one of them asks for all.
  */
-const waitTogether = (platform: Platform, { order, language }: Finishing): Promise<OrderRecord> => {
+const waitTogether = (platform: Platform, { order, ...how }: Finishing): Promise<OrderRecord> => {
   const waits = awaited.get(platform.db) ?? new Map<string, Promise<OrderRecord>>()
   awaited.set(platform.db, waits)
   const wait = async (): Promise<OrderRecord> => {
     const current = await waitForOther(platform, order)
     if (!waitsForPage(current)) return current
-    return start(platform, current, language)
+    return start(platform, { ...how, order: current })
   }
   const shared = waits.get(order.id) ?? wait().finally(() => waits.delete(order.id))
   waits.set(order.id, shared)
@@ -87,6 +92,8 @@ export interface Finishing {
   /** False when another call has opened this payment. */
   readonly isMine: boolean
   readonly language: Language
+  /** The chosen method and what belongs to it. */
+  readonly payWith: PayWith
 }
 
 /** After the commit and outside any transaction: gets the gateway's page if one is needed, and answers the order. */
@@ -95,5 +102,5 @@ export const finishOrder = async (platform: Platform, finishing: Finishing): Pro
   const showing = () => ({ language, catalogue: platform.catalogue, now: platform.clock.now() })
   if (!waitsForPage(order)) return presentFull(order, showing())
   if (!isMine) return presentFull(await waitTogether(platform, finishing), showing())
-  return presentFull(await start(platform, order, language), showing())
+  return presentFull(await start(platform, finishing), showing())
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Answers } from '#core/cart/storefront/item-sheet-questions.tsx'
 import { onSignedOut } from '#core/customers/storefront/session.ts'
 
 /** What the customer filled in on the way, other than what the server keeps. Nothing about a card is ever in here. */
@@ -6,6 +7,8 @@ export interface CheckoutDraft {
   readonly deliveryInstruction: string
   readonly isContactless: boolean
   readonly needsCutlery: boolean
+  /** To the outlets' questions, by question. */
+  readonly answers: Answers
   /** The chosen saved address; empty until one is chosen. */
   readonly addressId: string
   /** Null until typed: the profile's name and e-mail stand until then. */
@@ -19,6 +22,7 @@ const EMPTY: CheckoutDraft = {
   deliveryInstruction: '',
   isContactless: false,
   needsCutlery: true,
+  answers: {},
   addressId: '',
   name: null,
   email: null,
@@ -34,7 +38,11 @@ export const readDraft = (text: string | null): CheckoutDraft => {
     if (!isRecord(kept)) return EMPTY
     const fitting = Object.entries(EMPTY).map(([name, empty]) => {
       const value = kept[name]
-      const fits = empty === null ? typeof value === 'string' : typeof value === typeof empty
+      const fits = isRecord(empty)
+        ? isRecord(value)
+        : empty === null
+          ? typeof value === 'string'
+          : typeof value === typeof empty
       return [name, fits ? value : empty]
     })
     return Object.fromEntries(fitting)

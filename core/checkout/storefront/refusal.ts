@@ -35,6 +35,8 @@ const KINDS: readonly (readonly [RefusalKind, readonly { readonly code: number }
       checkoutErrors.emailMissing,
       checkoutErrors.addressMissing,
       checkoutErrors.addressElsewhere,
+      checkoutErrors.answerMissing,
+      checkoutErrors.answerUnknown,
       customerErrors.unknownAddress,
       customerErrors.emailDomain,
       customerErrors.notVerified,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { missingAnswers } from '#core/cart/storefront/item-sheet-questions.tsx'
 import type { CustomersApi, User } from '#core/customers/contract/endpoints.ts'
 import { contactFaults } from '#core/customers/storefront/contact-faults.ts'
 import { useUserStore } from '#core/customers/storefront/session.ts'
@@ -9,7 +10,7 @@ import type { Store } from '#core/stores/contract/endpoints.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useDraftStore } from './draft-store.ts'
 
-export type DetailFault = 'phone' | 'name' | 'email' | 'address'
+export type DetailFault = 'phone' | 'name' | 'email' | 'address' | 'answers'
 
 /** Name and e-mail as they would be ordered with: what was typed here, else the profile's. */
 export const useContact = () => {
@@ -22,11 +23,13 @@ export const useContact = () => {
 export const useMissingDetails = (cart: Cart | null, store: Store): DetailFault[] => {
   const user = useUserStore((state) => state.user)
   const contact = useContact()
-  const addressId = useDraftStore((state) => state.addressId)
+  const { addressId, answers } = useDraftStore()
   const phoneVerified = user?.phoneVerified ?? false
-  const faults: DetailFault[] = contactFaults({ ...contact, phoneVerified }, store.isEmailNeeded)
+  const faults: DetailFault[] = [...contactFaults({ ...contact, phoneVerified }, store.isEmailNeeded)]
   const isDelivery = cart !== null && channelOf(cart.orderType) === 'delivery'
-  return isDelivery && !addressId ? [...faults, 'address'] : faults
+  if (isDelivery && !addressId) faults.push('address')
+  if (missingAnswers(store.collectFromUser, answers).length > 0) faults.push('answers')
+  return faults
 }
 
 const changesOf = (user: User, { name, email }: { name: string; email: string }) => ({

@@ -1,22 +1,26 @@
 import { useEffect, useState } from 'react'
+import { arrangeMethods, walletsOfDevice } from '#core/payments/storefront/device-wallets.ts'
 import { chooseMethod, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 
-type Offer = CallData<CheckoutApi['GET /api/v1/checkout/payment-methods']>
-export type PaymentChoice = Offer['methods'][number]
+export type PaymentOffer = CallData<CheckoutApi['GET /api/v1/checkout/payment-methods']>
+type PaymentChoice = PaymentOffer['methods'][number]
 
 /** The method to begin with: the one used last, when it can be used now, else the only one there is. */
-export const methodToBeginWith = ({ methods, previous }: Offer): PaymentChoice['mod'] | null => {
+export const methodToBeginWith = ({
+  methods,
+  previous,
+}: Pick<PaymentOffer, 'methods' | 'previous'>): PaymentChoice['mod'] | null => {
   const usable = methods.filter(({ isOffered }) => isOffered)
   const last = usable.find(({ mod }) => mod === previous)
   return last?.mod ?? (usable.length === 1 ? (usable[0]?.mod ?? null) : null)
 }
 
 /** Keeps the chosen method while it can be used; else begins with another, unless a payment has just failed. */
-const settleMethod = (offer: Offer, hasFailed: boolean): void => {
+const settleMethod = (offer: PaymentOffer, hasFailed: boolean): void => {
   const { method, isCleared } = usePaymentStore.getState()
   const isUsable = offer.methods.some(({ mod, isOffered }) => isOffered && mod === method)
   if (isUsable) return
@@ -36,7 +40,7 @@ interface Asked {
 /** The ways to pay for the cart as it is now, asked anew whenever it changes; undefined until they are here. */
 export const usePaymentMethods = ({ store, cartVersion, failedOrder }: Asked) => {
   const language = useLanguage()
-  const [methods, setMethods] = useState<readonly PaymentChoice[]>()
+  const [offer, setOffer] = useState<PaymentOffer>()
   const [isFailed, setFailed] = useState(false)
   const [asked, setAsked] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: limits depend on the cart, reasons on the language
@@ -47,12 +51,16 @@ export const usePaymentMethods = ({ store, cartVersion, failedOrder }: Asked) =>
       if (left) return
       setFailed(!answer.ok)
       if (!answer.ok) return
-      setMethods(answer.data.methods)
-      settleMethod(answer.data, failedOrder !== undefined)
+      const arranged = {
+        ...answer.data,
+        methods: arrangeMethods(answer.data.methods, walletsOfDevice()),
+      }
+      setOffer(arranged)
+      settleMethod(arranged, failedOrder !== undefined)
     })
     return () => {
       left = true
     }
   }, [store, cartVersion, failedOrder, language, asked])
-  return { methods, isFailed, retry: () => setAsked((count) => count + 1) }
+  return { offer, isFailed, retry: () => setAsked((count) => count + 1) }
 }

@@ -1,13 +1,16 @@
+import { toCollected } from '#core/cart/storefront/item-sheet-questions.tsx'
 import type { ShownCart } from '#core/cart/storefront/use-shown-cart.ts'
+import { payWithOf } from '#core/payments/storefront/pay-details.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
+import type { Store } from '#core/stores/contract/endpoints.ts'
 import { useLayout } from '#platform/ui/use-layout.ts'
 import { useDraftStore } from './draft-store.ts'
 import type { PlaceBody } from './place-attempt.ts'
 import { useContact } from './use-details.ts'
 
 /** What is sent to place the order, with the version and the total that the customer sees; null without a method. */
-export const usePlaceBody = (): ((shown: ShownCart) => PlaceBody | null) => {
+export const usePlaceBody = (store: Store): ((shown: ShownCart) => PlaceBody | null) => {
   const contact = useContact()
   const draft = useDraftStore()
   const method = usePaymentStore((state) => state.method)
@@ -20,7 +23,7 @@ export const usePlaceBody = (): ((shown: ShownCart) => PlaceBody | null) => {
       store: cart.store,
       cartVersion: cart.version,
       total: cart.total,
-      payment: { mod: method },
+      payment: payWithOf(method),
       address: {
         ...(isDelivery && addressId ? { _id: addressId } : {}),
         name: contact.name.trim(),
@@ -29,6 +32,7 @@ export const usePlaceBody = (): ((shown: ShownCart) => PlaceBody | null) => {
       deliveryInstruction,
       isContactless: isDelivery && isContactless,
       needsCutlery,
+      collectFromUser: toCollected(store.collectFromUser, draft.answers),
       source: mode === 'mobile' ? 'mobileWeb' : 'web',
     }
   }

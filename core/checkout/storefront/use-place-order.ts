@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Change } from '#core/cart/contract/changes.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { receiveCart } from '#core/cart/storefront/cart-store.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { failureText, paymentFailed } from '#core/payments/storefront/payment-store.ts'
 import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
-import type { Changed } from './components/changes-sheet.tsx'
 import { keepAttempt, keptAttempt } from './kept-attempt.ts'
 import { type PlaceAttempt, type PlaceBody, placeUntilKnown } from './place-attempt.ts'
 import { type RefusalKind, refusalKind } from './refusal.ts'
@@ -27,12 +28,13 @@ const send = ({ key, body }: PlaceAttempt) =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What a refusal because of changes carries; its shape is the contract's. */
-const changedOf = ({ data, message }: ApiError): Changed => {
+/** What a refusal tells of changes, and the cart as it is now; their shape is the contract's. */
+const changedOf = ({ data }: ApiError): { changes: readonly Change[]; cart: Cart | null } => {
   const { changes, cart } = isRecord(data) ? data : {}
-  const named =
-    Array.isArray(changes) && changes.length > 0 ? changes : [{ kind: 'cart', text: message, line: null }]
-  return { changes: named as Changed['changes'], cart: isRecord(cart) ? (cart as Cart) : null }
+  return {
+    changes: Array.isArray(changes) ? (changes as Change[]) : [],
+    cart: isRecord(cart) ? (cart as Cart) : null,
+  }
 }
 
 /** Waits so many milliseconds, or until the line is back or the customer wants to try again. */
@@ -54,7 +56,8 @@ const useWait = () => {
 
 export interface PlaceOrder {
   readonly phase: PlacingPhase
-  readonly changed: Changed | null
+  /** What the last refusal told of changes. */
+  readonly told: readonly Change[]
   readonly dismissChanges: () => void
   readonly place: (body: PlaceBody) => Promise<void>
   /** Asks at once instead of after the pause. */
@@ -71,11 +74,14 @@ export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) =>
   const { wait, wake } = useWait()
   const isRunning = useRef(false)
   const [phase, setPhase] = useState<PlacingPhase>('idle')
-  const [changed, setChanged] = useState<Changed | null>(null)
+  const [told, setTold] = useState<readonly Change[]>([])
 
   const refused = (error: ApiError) => {
     const kind = refusalKind(error)
-    if (kind === 'changed') return setChanged(changedOf(error))
+    const { changes, cart } = changedOf(error)
+    setTold(changes)
+    if (cart) receiveCart(cart)
+    if (kind === 'changed') return
     paymentFailed(error, failureText({ ...error, message: errorText(error) }))
     onRefused(kind, error)
   }
@@ -101,8 +107,8 @@ export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) =>
 
   return {
     phase,
-    changed,
-    dismissChanges: () => setChanged(null),
+    told,
+    dismissChanges: () => setTold([]),
     place: (body) => run({ key: newIdempotencyKey(), body }),
     askNow: () => wake.current(),
   }

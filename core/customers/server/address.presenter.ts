@@ -42,7 +42,7 @@ export const presentAddress = (
 })
 
 /** The columns of an address as it was given; the floor only where addresses have one. */
-export const addressValues = (input: AddressInput, country: string): AddressValues => ({
+export const addressValues = (input: AddressInput, country: string): Required<AddressValues> => ({
   area_id: input.areaId,
   address_type: input.addressType,
   flat: input.flat,

@@ -18,12 +18,18 @@ export const listAddresses = (unit: Unit, userId: string): Promise<AddressRecord
 export const findAddress = (unit: Unit, userId: string, id: string): Promise<AddressRecord | undefined> =>
   mine(unit, userId).where('id', '=', id).executeTakeFirst()
 
-export const insertAddress = (unit: Unit, userId: string, values: AddressValues): Promise<AddressRecord> =>
-  unit.sql
-    .insertInto('addresses')
-    .values({ ...values, id: unit.newId(), brand_id: unit.brandId, user_id: userId, created_at: unit.now })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const insertAddress = (unit: Unit, userId: string, values: Required<AddressValues>): AddressRecord => {
+  const row = {
+    ...values,
+    id: unit.newId(),
+    brand_id: unit.brandId,
+    user_id: userId,
+    created_at: unit.now,
+    deleted_at: null,
+  }
+  unit.along(unit.sql.insertInto('addresses').values(row))
+  return row
+}
 
 export const updateAddress = (
   unit: Unit,

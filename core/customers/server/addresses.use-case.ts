@@ -96,11 +96,14 @@ export const saveAddress = (
   id?: string,
 ): Promise<Result<Address, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
-    const area = await loadArea(unit, input.areaId)
+    const [area, { country }, saved] = await Promise.all([
+      loadArea(unit, input.areaId),
+      loadBrand(unit, unit.brandId),
+      id === undefined ? listAddresses(unit, caller.userId) : [],
+    ])
     if (!area) return fail(failure(storeErrors.areaNotServed, { field: 'areaId' }))
     const refused = await pinRefusal(unit, area, input)
     if (refused) return fail(refused)
-    const { country } = await loadBrand(unit, unit.brandId)
     const values = addressValues(input, country)
     const present = async (row: AddressRecord) => {
       const [address] = await presentAll(unit, [row], { country, language, known: [area] })
@@ -110,10 +113,10 @@ export const saveAddress = (
       const changed = await updateAddress(unit, { userId: caller.userId, id, values })
       return changed ? present(changed) : fail(failure(customerErrors.unknownAddress))
     }
-    if ((await listAddresses(unit, caller.userId)).length >= MAX_ADDRESSES) {
+    if (saved.length >= MAX_ADDRESSES) {
       return fail(failure(customerErrors.tooManyAddresses, { values: { max: MAX_ADDRESSES } }))
     }
-    return present(await insertAddress(unit, caller.userId, values))
+    return present(insertAddress(unit, caller.userId, values))
   })
 
 export const deleteAddress = (

@@ -1,8 +1,17 @@
 import type { Unit } from '#platform/db/unit.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { nationalDigits } from '../domain/digits.ts'
 import { joinName } from '../domain/names.ts'
 import { type AddressRecord, findAddress } from './addresses.repo.ts'
-import { findUser, findUsers, lockUser as selectForUpdate, type UserRow, updateUser } from './users.repo.ts'
+import {
+  changeUser,
+  findByPhoneEnd,
+  findUser,
+  findUsers,
+  lockUser as selectForUpdate,
+  type UserRow,
+  updateUser,
+} from './users.repo.ts'
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
@@ -65,6 +74,20 @@ export const lockUser = async (unit: Unit, userId: string): Promise<UserRecord |
   return row && toUser(row)
 }
 
+/** So few digits name no one person. */
+const SHORTEST_PHONE = 6
+
+/**
+ * The one customer of the unit's brand with this phone, as staff type it: with the dial code, or as it is said in the
+ * country. Undefined when there is none, or more than one that it may be.
+ */
+export const loadUserByPhone = async (unit: Unit, typed: string): Promise<UserRecord | undefined> => {
+  const digits = nationalDigits(typed).replace(/^0+/, '')
+  if (digits.length < SHORTEST_PHONE) return undefined
+  const [found, ...others] = await findByPhoneEnd(unit, digits)
+  return found && others.length === 0 ? toUser(found) : undefined
+}
+
 /** An address of this very user; another's is as if it were not there. */
 export const loadAddress = (
   unit: Unit,
@@ -72,9 +95,14 @@ export const loadAddress = (
   addressId: string,
 ): Promise<AddressRecord | undefined> => findAddress(unit, userId, addressId)
 
+/** Copies what a person's credit comes to, in minor units, into the record that they are shown. */
+export const noteCreditsTotal = async (unit: Unit, userId: string, total: number): Promise<void> => {
+  await updateUser(unit, userId, { credits_total: total })
+}
+
 /** Remembers how someone paid, to offer it first the next time. */
-export const rememberPaymentMethod = async (unit: Unit, user: UserRecord, mod: string): Promise<void> => {
-  if (user.previousPaymentMod !== mod) await updateUser(unit, user._id, { previous_payment_mod: mod })
+export const rememberPaymentMethod = (unit: Unit, user: UserRecord, mod: string): void => {
+  if (user.previousPaymentMod !== mod) changeUser(unit, user._id, { previous_payment_mod: mod })
 }
 
 /** Fills in name and e-mail that were given at checkout; what is known already stays. */
@@ -85,7 +113,7 @@ export const completeDetails = async (
 ): Promise<void> => {
   const row = await findUser(unit, userId)
   if (!row) return
-  await updateUser(unit, userId, {
+  changeUser(unit, userId, {
     ...(row.first_name === '' && details.firstName
       ? { first_name: details.firstName, last_name: details.lastName ?? '' }
       : {}),

@@ -129,7 +129,7 @@ export const customerAuthenticator = (platform: Platform): Authenticator => {
     const known = kept.find(tokenHash)
     if (known) return known.value
     const beginning = sharing.begin()
-    const session = await db.system((unit) => readSession(unit, tokenHash))
+    const session = await db.system((unit) => readSession(unit, tokenHash), { atOnce: true })
     if (session) {
       const lease = sharing.lease(beginning, [ownerOfUser(session.user_id)], beginning.at + KNOWN_FOR)
       kept.keep(tokenHash, session, { lease, bytes: SESSION_BYTES })

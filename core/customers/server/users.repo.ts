@@ -56,6 +56,25 @@ export const lockByPhone = (unit: Unit, phone: string): Promise<UserRow | undefi
     .forUpdate()
     .executeTakeFirst()
 
+/** At most two living customers whose verified phone ends with these digits. */
+export const findByPhoneEnd = (unit: Unit, digits: string): Promise<UserRow[]> =>
+  unit.sql
+    .selectFrom('users')
+    .selectAll()
+    .where('brand_id', '=', unit.brandId)
+    .where('phone', 'like', `%${digits}`)
+    .where('phone_verified', '=', true)
+    .where('deleted_at', 'is', null)
+    .limit(2)
+    .execute()
+
+/** {@link updateUser} for whoever does not look at the user again. */
+export const changeUser = (
+  unit: Unit,
+  id: string,
+  changes: Partial<Omit<UserRow, 'id' | 'brand_id'>>,
+): void => unit.along(unit.sql.updateTable('users').set(changes).where('id', '=', id))
+
 export const updateUser = (
   unit: Unit,
   id: string,

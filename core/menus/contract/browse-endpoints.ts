@@ -3,6 +3,7 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema } from '#platform/contract/schemas.ts'
 import { foodTypeSchema, menuQuery, productCardSchema } from './endpoints.ts'
+import { menuErrors } from './errors.ts'
 
 /** Query strings hold text: food types joined by commas, such as `1,4`. */
 const foodQuerySchema = z
@@ -42,13 +43,16 @@ export const menuOutlineSchema = z.object({
 })
 export type MenuOutline = z.output<typeof menuOutlineSchema>
 
+/** One of the menus of the outlet, with what stands in none of them and is always served; absent: the whole menu. */
+const partQuery = { menu: idSchema.optional() }
+
 const outline = {
   access: 'anonymous',
   shared: true,
   params: z.object({ id: idSchema }),
-  query: z.strictObject(menuQuery),
+  query: z.strictObject({ ...menuQuery, ...partQuery }),
   data: menuOutlineSchema,
-  errors: [storeErrors.unknownStore],
+  errors: [storeErrors.unknownStore, menuErrors.unknownMenu],
 } as const
 
 const products = {
@@ -57,6 +61,7 @@ const products = {
   params: z.object({ id: idSchema }),
   query: z.strictObject({
     ...filterQuery,
+    ...partQuery,
     /** Only what is found by these words, the best first. */
     search: z.string().max(80).regex(/\S/).optional(),
     /** One category only. */
@@ -79,7 +84,7 @@ const products = {
     /** What the result could be filtered by. */
     facets: facetsSchema,
   }),
-  errors: [storeErrors.unknownStore],
+  errors: [storeErrors.unknownStore, menuErrors.unknownMenu],
 } as const
 
 export const browseContract = defineContract({

@@ -5,7 +5,12 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, languageSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { editorErrors } from './editor-errors.ts'
 import type { MenuContentInput } from './menu-file.ts'
-import { categoryFileSchema, optionGroupFileSchema, productFileSchema } from './site-file.ts'
+import {
+  categoryFileSchema,
+  menuPartFileSchema,
+  optionGroupFileSchema,
+  productFileSchema,
+} from './site-file.ts'
 
 const ACCESS = 'staff:owner,manager'
 
@@ -20,6 +25,8 @@ const changeSchema = z.discriminatedUnion('kind', [
     was: fileKey.optional(),
     category: fileKey,
     product: productFileSchema,
+    /** Groups that are new with it, such as its sizes: with the product they are written, or not at all. */
+    groups: z.array(optionGroupFileSchema).max(10).default([]),
   }),
   z.strictObject({ kind: z.literal('removeProduct'), sku: fileKey }),
   z.strictObject({
@@ -32,6 +39,9 @@ const changeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('removeGroup'), key: fileKey }),
   z.strictObject({ kind: z.literal('moveProduct'), sku: fileKey, by: places }),
   z.strictObject({ kind: z.literal('moveCategory'), key: fileKey, by: places }),
+  z.strictObject({ kind: z.literal('part'), was: fileKey.optional(), part: menuPartFileSchema }),
+  z.strictObject({ kind: z.literal('removePart'), key: fileKey }),
+  z.strictObject({ kind: z.literal('movePart'), key: fileKey, by: places }),
 ])
 
 /** How many changes the menu has seen; a change of an older one is refused, so that nobody undoes what they did not see. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderTypeQuerySchema, pictureSchema } from '#core/sites/contract/schemas.ts'
+import { collectFieldSchema } from '#core/stores/contract/collect.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
@@ -103,16 +104,6 @@ export const optionGroupSchema = z.object({
   ),
 })
 export type OptionGroup = z.output<typeof optionGroupSchema>
-
-/** Something the customer is asked for each line: text 1, toggle 2, checkbox 3, dropdown 4. */
-export const collectFieldSchema = z.object({
-  _id: z.string(),
-  type: z.literal([1, 2, 3, 4]),
-  label: z.string(),
-  mandatory: z.boolean(),
-  options: z.array(z.object({ _id: z.string(), name: z.string() })),
-})
-export type CollectField = z.output<typeof collectFieldSchema>
 
 export const productSchema = productCardSchema.extend({
   ingredients: z.string(),

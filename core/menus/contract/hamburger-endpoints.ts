@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { orderTypeQuerySchema } from '#core/sites/contract/schemas.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
-import { productCardSchema, productSchema } from './endpoints.ts'
+import { menuQuery, productCardSchema, productSchema } from './endpoints.ts'
 import { menuErrors } from './errors.ts'
 
 /** A menu of an outlet, such as breakfast, with whether it is served now. */
@@ -13,11 +12,14 @@ const partSchema = z.object({
   isServed: z.boolean(),
   /** When it is served next, while it is not; null when nobody can say. */
   servedFrom: instantSchema.nullable(),
+  /** Such as "until 11:00 AM" or "tomorrow from 7:00 AM", in the shown language; empty when it is always served. */
+  text: z.string(),
+  validUntil: instantSchema.nullable(),
   categories: z.array(z.object({ _id: idSchema, name: z.string(), count: z.int() })),
 })
 export type MenuPartView = z.output<typeof partSchema>
 
-const storeQuery = { store: idSchema, orderType: orderTypeQuerySchema }
+const storeQuery = { store: idSchema, ...menuQuery }
 const digits = z
   .string()
   .regex(/^\d{1,6}$/)

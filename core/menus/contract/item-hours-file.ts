@@ -30,6 +30,17 @@ const availableTimeSchema = z.strictObject({
     .default([]),
 })
 
+/** Weekdays and dates at once, as they are kept; the weekdays are judged by their own schema. */
+const weekdaysBetweenDates = z
+  .looseObject({ availableDates: availableDatesSchema })
+  .transform(({ availableDates, ...week }, context): ItemHours => {
+    const weekly = weeklyFileSchema.safeParse(week)
+    if (weekly.success) return { ...weekly.data, availableDates }
+    for (const { message, path } of weekly.error.issues)
+      context.addIssue({ code: 'custom', message, path: [...path] })
+    return z.NEVER
+  })
+
 /**
  * When an item may be ordered: weekday by weekday, `daily`, or as the wire's `availableTime`; besides or instead
  * between `availableDates`.
@@ -39,7 +50,7 @@ export const itemHoursFileSchema = z
     z
       .strictObject({ availableTime: availableTimeSchema, availableDates: availableDatesSchema.optional() })
       .transform(({ availableTime, ...dates }): ItemHours => ({ ...weeklyHoursOf(availableTime), ...dates })),
-    z.strictObject({ availableDates: availableDatesSchema }).transform((dates): ItemHours => dates),
+    weekdaysBetweenDates,
     weeklyFileSchema,
   ])
   .transform((hours): ItemHours => hours)

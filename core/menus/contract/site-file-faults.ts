@@ -8,7 +8,9 @@ const storeFaults = ({ stores, taxes }: SiteFile): FileFault[] => {
   return stores.flatMap((store, index) => {
     const path = `stores[${index}]`
     return [
+      ...duplicates(keys(store.collect), (at) => `${path}.collect[${at}].key`, 'key'),
       ...duplicates(keys(store.areas), (at) => `${path}.areas[${at}].key`, 'key'),
+      ...unknown(store.charges.tax, { known: known.taxes, path: `${path}.charges.tax`, what: 'tax' }),
       ...unknown(store.packagingTax, { known: known.taxes, path: `${path}.packagingTax`, what: 'tax' }),
       ...store.areas.flatMap(({ tax }, at) =>
         unknown(tax, { known: known.taxes, path: `${path}.areas[${at}].tax`, what: 'tax' }),

@@ -9,8 +9,8 @@ import {
   siteSectionSchema,
 } from '#core/sites/contract/site-file.ts'
 import { CHANNELS } from '#core/sites/domain/order-type.ts'
+import { collectFileSchema } from '#core/stores/contract/collect-file.ts'
 import { storeFileSchema, taxFileSchema, weeklyFileSchema } from '#core/stores/contract/site-file.ts'
-import { collectFileSchema } from './collect-file.ts'
 import { itemHoursFileSchema } from './item-hours-file.ts'
 
 export const SITE_FILE_FORMAT = 'compass-site-1'
@@ -98,6 +98,8 @@ export const productFileSchema = z.strictObject({
   stores: z.array(fileKey).max(500).optional(),
   /** Pieces in every store that sells it; absent: what was counted stays, and what is new is unlimited. */
   stock: z.int().min(0).max(1_000_000).optional(),
+  /** At so many counted pieces or fewer customers read how many are left; absent: at five, 0: never. */
+  lowStock: z.int().min(0).max(1_000_000).optional(),
 })
 export type ProductFile = z.output<typeof productFileSchema>
 
@@ -108,7 +110,7 @@ export const categoryFileSchema = z.strictObject({
   products: z.array(productFileSchema).max(20_000),
 })
 
-const menuPartFileSchema = z.strictObject({
+export const menuPartFileSchema = z.strictObject({
   key: fileKey,
   name: localizedFileText(120),
   categories: z.array(fileKey).min(1).max(1000),

@@ -10,20 +10,24 @@ interface ProductLike {
 interface CategoryLike<Product> extends Keyed {
   readonly products: readonly Product[]
 }
-interface MenuLike<Category, Group> {
+interface MenuLike<Category, Group, Part> {
   readonly categories: readonly Category[]
   readonly optionGroups?: readonly Group[] | undefined
-  readonly menus?: readonly { readonly categories: readonly string[] }[] | undefined
+  readonly menus?: readonly Part[] | undefined
 }
 
 /** One change of a menu by hand. */
-export type MenuChange<Product, Category, Group> =
-  /** Puts a product in place of the one called `was`, or at the end of a category when there is none. */
+export type MenuChange<Product, Category, Group, Part> =
+  /**
+   * Puts a product in place of the one called `was`, or at the end of a category when there is none; the groups that
+   * are new with it stand at the end of theirs.
+   */
   | {
       readonly kind: 'product'
       readonly was?: string | undefined
       readonly category: string
       readonly product: Product
+      readonly groups?: readonly Group[] | undefined
     }
   | { readonly kind: 'removeProduct'; readonly sku: string }
   | {
@@ -34,9 +38,12 @@ export type MenuChange<Product, Category, Group> =
   | { readonly kind: 'removeCategory'; readonly key: string }
   | { readonly kind: 'group'; readonly was?: string | undefined; readonly group: Group }
   | { readonly kind: 'removeGroup'; readonly key: string }
-  /** Puts a product or category `by` places further on among its like. */
+  | { readonly kind: 'part'; readonly was?: string | undefined; readonly part: Part }
+  | { readonly kind: 'removePart'; readonly key: string }
+  /** Puts a product, category or part `by` places further on among its like. */
   | { readonly kind: 'moveProduct'; readonly sku: string; readonly by: number }
   | { readonly kind: 'moveCategory'; readonly key: string; readonly by: number }
+  | { readonly kind: 'movePart'; readonly key: string; readonly by: number }
 
 /** What was to be changed is not there any more, or its new name is taken. */
 export type ChangeFault = 'gone' | 'taken'
@@ -64,59 +71,100 @@ const put = <Item>(
 const without = <Item>(list: readonly Item[], is: (item: Item) => boolean): Result<Item[], ChangeFault> =>
   list.some(is) ? ok(list.filter((item) => !is(item))) : fail('gone')
 
+const keyOf = ({ key }: Keyed): string => key
+
+/** The one called `key`, `by` places further on. */
+const movedKey = <Item extends Keyed>(
+  list: readonly Item[],
+  key: string,
+  by: number,
+): Result<Item[], ChangeFault> => {
+  const at = list.findIndex((item) => item.key === key)
+  return at < 0 ? fail('gone') : ok(moved(list, at, by))
+}
+
+/** New groups at the end of the list, none of which may have the key of another. */
+const added = <Group extends Keyed>(
+  list: readonly Group[],
+  groups: readonly Group[],
+): Result<readonly Group[], ChangeFault> =>
+  groups.reduce<Result<readonly Group[], ChangeFault>>(
+    (sum, group) => (sum.ok ? put(sum.value, group, { nameOf: keyOf, was: undefined }) : sum),
+    ok(list),
+  )
+
 /** Applies one change to a menu; the menu itself stays as it is. */
 export const applyMenuChange = <
   Product extends ProductLike,
   Category extends CategoryLike<Product>,
   Group extends Keyed,
-  Menu extends MenuLike<Category, Group>,
+  Part extends Keyed,
+  Menu extends MenuLike<Category, Group, Part>,
 >(
   menu: Menu,
-  change: MenuChange<Product, Category, Group>,
+  change: MenuChange<Product, Category, Group, Part>,
 ): Result<Menu, ChangeFault> => {
-  const keyOf = ({ key }: Keyed): string => key
-  const withCategories = (categories: Result<Category[], ChangeFault>): Result<Menu, ChangeFault> =>
-    categories.ok ? ok({ ...menu, categories: categories.value }) : categories
-  const withGroups = (optionGroups: Result<Group[], ChangeFault>): Result<Menu, ChangeFault> =>
-    optionGroups.ok ? ok({ ...menu, optionGroups: optionGroups.value }) : optionGroups
-  const inEach = (edit: (products: readonly Product[]) => readonly Product[]): Category[] =>
-    menu.categories.map((category) => ({ ...category, products: edit(category.products) }))
+  const { categories, optionGroups = [], menus = [] } = menu
+  const withCategories = (wanted: Result<readonly Category[], ChangeFault>): Result<Menu, ChangeFault> =>
+    wanted.ok ? ok({ ...menu, categories: wanted.value }) : wanted
+  const withGroups = (wanted: Result<readonly Group[], ChangeFault>, of = menu): Result<Menu, ChangeFault> =>
+    wanted.ok ? ok({ ...of, optionGroups: wanted.value }) : wanted
+  const withParts = (wanted: Result<readonly Part[], ChangeFault>): Result<Menu, ChangeFault> =>
+    wanted.ok ? ok({ ...menu, menus: wanted.value }) : wanted
 
   switch (change.kind) {
-    case 'product':
-      return withCategories(putProduct(menu.categories, change))
-    case 'removeProduct': {
-      const isThere = menu.categories.some(({ products }) => products.some(({ sku }) => sku === change.sku))
-      return isThere
-        ? withCategories(ok(inEach((products) => products.filter(({ sku }) => sku !== change.sku))))
-        : fail('gone')
+    case 'product': {
+      const placed = withCategories(putProduct(categories, change))
+      return placed.ok ? withGroups(added(optionGroups, change.groups ?? []), placed.value) : placed
     }
+    case 'removeProduct':
+      return withCategories(withoutProduct(categories, change.sku))
     case 'moveProduct':
-      return withCategories(
-        ok(
-          inEach((products) => {
-            const at = products.findIndex(({ sku }) => sku === change.sku)
-            return at < 0 ? products : moved(products, at, change.by)
-          }),
-        ),
-      )
+      return withCategories(ok(withMovedProduct(categories, change)))
     case 'category': {
-      const known = menu.categories.find(({ key }) => key === change.was)
+      const known = categories.find(({ key }) => key === change.was)
       const category = { ...change.category, products: known?.products ?? [] } as unknown as Category
-      return withCategories(put(menu.categories, category, { nameOf: keyOf, was: change.was }))
+      return withCategories(put(categories, category, { nameOf: keyOf, was: change.was }))
     }
     case 'removeCategory':
-      return withCategories(without(menu.categories, ({ key }) => key === change.key))
-    case 'moveCategory': {
-      const at = menu.categories.findIndex(({ key }) => key === change.key)
-      return at < 0 ? fail('gone') : withCategories(ok(moved(menu.categories, at, change.by)))
-    }
+      return withCategories(without(categories, ({ key }) => key === change.key))
+    case 'moveCategory':
+      return withCategories(movedKey(categories, change.key, change.by))
     case 'group':
-      return withGroups(put(menu.optionGroups ?? [], change.group, { nameOf: keyOf, was: change.was }))
+      return withGroups(put(optionGroups, change.group, { nameOf: keyOf, was: change.was }))
     case 'removeGroup':
-      return withGroups(without(menu.optionGroups ?? [], ({ key }) => key === change.key))
+      return withGroups(without(optionGroups, ({ key }) => key === change.key))
+    case 'part':
+      return withParts(put(menus, change.part, { nameOf: keyOf, was: change.was }))
+    case 'removePart':
+      return withParts(without(menus, ({ key }) => key === change.key))
+    case 'movePart':
+      return withParts(movedKey(menus, change.key, change.by))
   }
 }
+
+const withoutProduct = <Product extends ProductLike, Category extends CategoryLike<Product>>(
+  categories: readonly Category[],
+  sku: string,
+): Result<Category[], ChangeFault> => {
+  const isThere = categories.some(({ products }) => products.some((product) => product.sku === sku))
+  if (!isThere) return fail('gone')
+  return ok(
+    categories.map((category) => ({
+      ...category,
+      products: category.products.filter((product) => product.sku !== sku),
+    })),
+  )
+}
+
+const withMovedProduct = <Product extends ProductLike, Category extends CategoryLike<Product>>(
+  categories: readonly Category[],
+  { sku, by }: { readonly sku: string; readonly by: number },
+): Category[] =>
+  categories.map((category) => {
+    const at = category.products.findIndex((product) => product.sku === sku)
+    return at < 0 ? category : { ...category, products: moved(category.products, at, by) }
+  })
 
 /** A product stays where it is unless it goes to another category, at whose end it stands then. */
 const putProduct = <Product extends ProductLike, Category extends CategoryLike<Product>>(

@@ -1,8 +1,8 @@
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
+import type { CollectField } from '#core/stores/domain/collect.ts'
 import type { WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import type { CollectField } from './collect.ts'
 import type { ItemHours } from './item-hours.ts'
 
 export const GROUP_TYPE = { single: 10, multi: 20, counter: 30 } as const
@@ -117,6 +117,8 @@ export interface MenuProduct {
   readonly mark: 'soldOut' | 'paused'
   /** Pieces left; null: unlimited. */
   readonly stock: number | null
+  /** At so many pieces or fewer customers read how many are left; null: at the usual number. */
+  readonly lowStock: number | null
 }
 
 export interface MenuCategory {

@@ -1,13 +1,15 @@
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { failure } from '#platform/contract/errors.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Call, Handlers, Platform } from '#platform/http/area.ts'
-import type { Language } from '#platform/kernel/language.ts'
-import { fail, ok } from '#platform/kernel/result.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { BrowseApi } from '../contract/browse-endpoints.ts'
+import { menuErrors } from '../contract/errors.ts'
 import type { MenuFilter } from '../domain/menu-filter.ts'
 import { type ProductsWish, presentOutline, presentProducts } from './browse.presenter.ts'
-import { readMenu } from './menus.routes.ts'
+import { partsFor, withinPart } from './menu-parts.presenter.ts'
+import type { MenuPresenting } from './menus.presenter.ts'
+import { readMenu, wantedOf } from './menus.routes.ts'
 
 interface Asked {
   readonly params: { readonly id: string }
@@ -15,21 +17,24 @@ interface Asked {
     Omit<ProductsWish, 'filter'> & {
       readonly orderType: OrderType
       readonly scheduledTime?: string | undefined
+      readonly menu?: string | undefined
     }
-  readonly language: Language
+  readonly language: Call['language']
   readonly share: Call['share']
+  readonly headers: Call['headers']
 }
 
-const unknownStore = fail(failure(storeErrors.unknownStore))
-
-const readShown = (platform: Platform, { params, query, language, share }: Asked) =>
-  readMenu(platform, {
-    storeId: params.id,
-    orderType: query.orderType,
-    scheduledTime: query.scheduledTime,
-    language,
-    share,
-  })
+/** The outlet's menu, or the one of its menus that is asked for. */
+const readShown = async (
+  platform: Platform,
+  { params, query, ...call }: Asked,
+): Promise<Result<MenuPresenting, Failure>> => {
+  const shown = await readMenu(platform, wantedOf(params.id, query, call))
+  if (!shown) return fail(failure(storeErrors.unknownStore))
+  if (query.menu === undefined) return ok(shown)
+  const part = partsFor(shown, query.orderType).find(({ _id }) => _id === query.menu)
+  return part ? ok({ ...shown, menu: withinPart(shown.menu, part) }) : fail(failure(menuErrors.unknownMenu))
+}
 
 const filterIn = ({ food = [], without = [] }: Partial<MenuFilter>): MenuFilter => ({ food, without })
 
@@ -37,15 +42,14 @@ const filterIn = ({ food = [], without = [] }: Partial<MenuFilter>): MenuFilter 
 export const browseHandlers = (platform: Platform): Handlers<BrowseApi> => {
   const outline = async (asked: Asked) => {
     const shown = await readShown(platform, asked)
-    if (!shown) return unknownStore
-    return ok(presentOutline(shown))
+    return shown.ok ? ok(presentOutline(shown.value)) : shown
   }
   const products = async (asked: Asked) => {
     const shown = await readShown(platform, asked)
-    if (!shown) return unknownStore
+    if (!shown.ok) return shown
     const { search, category, skip, limit } = asked.query
     const wish = { filter: filterIn(asked.query), search, category, skip, limit }
-    return ok(presentProducts(shown, wish))
+    return ok(presentProducts(shown.value, wish))
   }
   return {
     'GET /api/v1/stores/:id/menu/outline': outline,

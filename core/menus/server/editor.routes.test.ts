@@ -4,9 +4,16 @@ import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
 import type { EditorApi } from '../contract/editor-endpoints.ts'
 import type { MenusApi } from '../contract/endpoints.ts'
+
+type EditorChange = CallInput<EditorApi['POST /api/v1/console/menu/changes']>['body']['change']
+type ProductChange = Extract<EditorChange, { kind: 'product' }>
+type NewProduct = ProductChange['product']
+type NewPart = Extract<EditorChange, { kind: 'part' }>['part']
+type NewGroup = NonNullable<ProductChange['groups']>[number]
 
 const taken = <Data>(result: ApiResult<Data>): Data => {
   if (result.ok) return result.data
@@ -124,6 +131,72 @@ describe.each(testDatabases())('the menu editor on $name', ({ name }) => {
       },
     })
     expect((await read()).content).toEqual(content)
+  })
+
+  const edit = async (change: EditorChange) => {
+    const { revision } = await read()
+    return api()('POST /api/v1/console/menu/changes', { body: { revision, change } })
+  }
+
+  it('CN-04 writes a new product with its sizes, everything that can be said of it, or nothing', async () => {
+    const sizes: NewGroup = {
+      ...{ key: 'pizza-sizes', name: { en: 'Size' }, type: 10, role: 'size', min: 1, max: 1 },
+      options: [
+        { key: 'big', name: { en: 'Big' }, price: 5500 },
+        { key: 'small', name: { en: 'Small' }, price: 3900, preselected: true },
+      ],
+    }
+    const product: NewProduct = {
+      ...{
+        sku: 'pizza',
+        name: { en: 'Pizza', ar: 'بيتزا' },
+        price: 1,
+        optionGroups: ['pizza-sizes', 'extras'],
+      },
+      ...{ tags: [{ en: 'italian' }], allergens: ['gluten'], ingredients: { en: 'Flour' }, lowStock: 9 },
+      gallery: ['https://videos.example/pizza.mp4'],
+      collect: [
+        {
+          ...{ key: 'cut', type: 4, label: { en: 'Cut' }, mandatory: true },
+          options: [{ key: 'six', name: { en: 'In six' } }],
+        },
+      ],
+      availability: {
+        mon: [['11:00', '23:00']],
+        availableDates: [
+          { startDateTime: '2026-01-01T00:00:00.000Z', endDateTime: '2030-01-01T00:00:00.000Z' },
+        ],
+      },
+      ...{ goesWith: ['fries'], replacedBy: 'burger', special: [1, 3] },
+    }
+    const before = await read()
+    const faulty = { ...product, replacedBy: 'nothing' }
+    const refused = await edit({ kind: 'product', category: 'mains', product: faulty, groups: [sizes] })
+    expect(refused).toMatchObject({ error: { code: 4341 } })
+    expect(await read()).toEqual(before)
+    taken(await edit({ kind: 'product', category: 'mains', product, groups: [sizes] }))
+    const { content } = await read()
+    const stored = content.menu.categories[0]?.products.find(({ sku }) => sku === 'pizza')
+    expect(stored).toEqual({ ...product, price: 3900 })
+    expect(content.menu.optionGroups?.at(-1)).toEqual(sizes)
+    taken(await edit({ kind: 'removeProduct', sku: 'pizza' }))
+    taken(await edit({ kind: 'removeGroup', key: 'pizza-sizes' }))
+    expect((await read()).content).toEqual(before.content)
+  })
+
+  it('CN-04 gives parts of the menu times of their own', async () => {
+    const before = await read()
+    const part: NewPart = {
+      ...{ key: 'late', name: { en: 'Late' }, categories: ['mains'], channels: ['pickup'] },
+      hours: { fri: [['22:00', '02:00']] },
+    }
+    const nameless = await edit({ kind: 'part', part: { ...part, categories: ['nowhere'] } })
+    expect(nameless).toMatchObject({ error: { code: 4341 } })
+    taken(await edit({ kind: 'part', part }))
+    expect((await read()).content.menu.menus?.at(-1)).toMatchObject(part)
+    expect(await edit({ kind: 'removePart', key: 'nowhere' })).toMatchObject({ error: { code: 4343 } })
+    taken(await edit({ kind: 'removePart', key: 'late' }))
+    expect((await read()).content).toEqual(before.content)
   })
 
   it('lets nobody but owners and managers in', async () => {

@@ -1,53 +1,31 @@
-import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { judgeHours } from '#core/stores/domain/weekly-hours.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Call, Handlers, Platform } from '#platform/http/area.ts'
-import { type Language, localize } from '#platform/kernel/language.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { menuErrors } from '../contract/errors.ts'
-import type { HamburgerApi, MenuPartView } from '../contract/hamburger-endpoints.ts'
-import { type MenuPart, type MenuProduct, SPECIAL } from '../domain/menu.ts'
+import type { HamburgerApi } from '../contract/hamburger-endpoints.ts'
+import { type MenuProduct, SPECIAL } from '../domain/menu.ts'
+import { partsFor, presentPart } from './menu-parts.presenter.ts'
 import { type MenuPresenting, presentCard, presentProduct } from './menus.presenter.ts'
-import { readMenu } from './menus.routes.ts'
+import { readMenu, wantedOf } from './menus.routes.ts'
 
 const PAGE = 60
 
 interface Asked {
-  readonly query: { readonly store: string; readonly orderType: OrderType }
+  readonly query: {
+    readonly store: string
+    readonly orderType: OrderType
+    readonly scheduledTime?: string | undefined
+  }
   readonly language: Language
   readonly share: Call['share']
+  readonly headers: Call['headers']
 }
 
-const readShown = (platform: Platform, { query, language, share }: Asked) =>
-  readMenu(platform, {
-    storeId: query.store,
-    orderType: query.orderType,
-    scheduledTime: undefined,
-    language,
-    share,
-  })
-
-type Shown = NonNullable<Awaited<ReturnType<typeof readShown>>>
-
-/** The menus that can be ordered from in this way, whatever the time. */
-const partsFor = ({ menu }: MenuPresenting, orderType: OrderType): MenuPart[] => {
-  const channel = channelOf(orderType)
-  return menu.menus.filter(({ channels }) => channels === null || channels.includes(channel))
-}
-
-const presentPart = (part: MenuPart, { menu, timeZone, now, language }: Shown): MenuPartView => {
-  const hours = part.hours && judgeHours(part.hours, timeZone, now)
-  return {
-    _id: part._id,
-    name: localize(part.name, language),
-    isServed: hours?.isOpen ?? true,
-    servedFrom: hours && !hours.isOpen ? (hours.opensAt?.toISOString() ?? null) : null,
-    categories: menu.categories
-      .filter(({ key }) => part.categories.includes(key))
-      .map(({ _id, name, products }) => ({ _id, name: localize(name, language), count: products.length })),
-  }
-}
+const readShown = (platform: Platform, { query, ...call }: Asked) =>
+  readMenu(platform, wantedOf(query.store, query, call))
 
 const pageOf = (
   products: readonly MenuProduct[],
@@ -70,7 +48,8 @@ export const hamburgerHandlers = (platform: Platform): Handlers<HamburgerApi> =>
   const parts = async (asked: Asked) => {
     const shown = await readShown(platform, asked)
     if (!shown) return unknownStore
-    return ok(partsFor(shown, asked.query.orderType).map((part) => presentPart(part, shown)))
+    const served = partsFor(shown, asked.query.orderType)
+    return ok(served.map((part) => presentPart(part, shown, platform.catalogue)))
   }
   return {
     'GET /api/v1/hamburger-menu': parts,

@@ -14,7 +14,7 @@ import type { ShopFacts } from './doctor/check-menu-file.ts'
 import type { FileProblem } from './formats/scan-file.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
 import './menus.tables.ts'
-import { isVideo } from './import/import-photos.ts'
+import { menuPhotoPlaces } from './import/import-photos.ts'
 import { presentReport } from './present-editor.ts'
 import { selectRevision } from './write-menu.use-case.ts'
 
@@ -67,12 +67,8 @@ const keepFile = async (unit: Unit, fileName: string, content: MenuContent): Pro
 }
 
 /** Names of pictures in a menu that the shop does not have yet. */
-const missingPictures = ({ menu }: MenuContent, known: ReadonlySet<string>): string[] => {
-  const named = menu.categories.flatMap(({ products }) =>
-    products.flatMap(({ photo, gallery }) => [photo ?? '', ...gallery.filter((item) => !isVideo(item))]),
-  )
-  return [...new Set(named)].filter((name) => name !== '' && !known.has(name))
-}
+const missingPictures = (content: MenuContent, known: ReadonlySet<string>): string[] =>
+  [...menuPhotoPlaces(content).keys()].filter((name) => !known.has(name))
 
 export interface MenuFileToCheck {
   readonly brandId: string

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
 import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import faultTexts from '../contract/messages/en.json' with { type: 'json' }
 import type { SiteFileInput } from '../contract/site-file.ts'
 import { openSampleShop, sampleSiteFile } from '../testing/sample-shop.ts'
 import { importSite, readSiteFile } from './import.service.ts'
 import { loadMenu } from './menus.service.ts'
 import { siteFileAround } from './site-facts.service.ts'
+import type { SiteSection } from './site-section.service.ts'
 import { mapSquareCatalog } from './square.service.ts'
 
 type Draft = ReturnType<typeof structuredClone<SiteFileInput>>
@@ -135,6 +137,23 @@ describe.each(['embedded', 'postgres'] as const)('an import on %s', (database) =
     const [same] = await db.tenant(brandId, loadStores)
     expect(same?.menuVersion).toBe(store.menuVersion)
   })
+
+  it('gives a feature its part of the file, which may refuse all of it', async () => {
+    const { db } = app.platform
+    const saved: unknown[] = []
+    const notes: SiteSection = {
+      name: 'notes',
+      check: (content) => (content === 'fine' ? [] : [{ path: 'notes', message: 'is not fine' }]),
+      save: async (_unit, { content }) => void saved.push(content),
+    }
+    const services = { db, pictures: picturesOf(app.platform), sections: [notes] }
+    const bring = (extra: object) =>
+      importSite(services, { file: { ...changed(() => {}), ...extra }, readPhoto: async () => undefined })
+    expect(await bring({ notes: 'bad' })).toMatchObject({ failure: [{ path: 'notes' }] })
+    expect(await bring({})).toMatchObject({ ok: true })
+    expect(await bring({ notes: 'fine' })).toMatchObject({ ok: true })
+    expect(saved).toEqual(['fine'])
+  })
 })
 
 const SQUARE = new URL('../../../../shared/menus/square-catalog-softserve.json', import.meta.url)
@@ -179,7 +198,7 @@ describe("a real catalog of Square's", () => {
       expect(menu.categories.at(-1)?.name).toMatchObject({ en: 'Other' })
       expect(taxes).toMatchObject([{ rate: 860, inclusive: true }])
       expect(products.filter(({ tax }) => tax)).toHaveLength(170)
-      expect(warnings.filter(({ message }) => message.includes('none of its variations'))).toHaveLength(2)
+      expect(warnings.filter(({ code }) => code === 'leftOutPriceless')).toHaveLength(2)
 
       const app = await startTestApp()
       const shop = await openSampleShop(app.platform, siteFileAround(facts, mapped.value))
@@ -241,12 +260,17 @@ describe("a real catalog of Square's", () => {
       ],
       categories: [{ key: 'other', products: [{ sku: 'a', name: { en: 'Latte' }, price: 400 }] }],
     })
-    expect(mapped.value.warnings.map(({ path }) => path)).toEqual(['[5].item_data.variations', 'b', 'd'])
+    expect(mapped.value.warnings.map(({ path, code }) => [path, code])).toEqual([
+      ['[5].item_data.variations', 'leftOutObject'],
+      ['b', 'leftOutNameless'],
+      ['d', 'leftOutKind'],
+    ])
+    for (const { code } of mapped.value.warnings) expect(faultTexts).toHaveProperty([`fault.${code}`])
     expect(
       mapSquareCatalog([item('a', { name: 'x', variations: one(1) })], { ...facts, currency: 'EUR' }),
     ).toMatchObject({
       ok: false,
-      failure: [{ message: 'the prices are in USD, not in EUR' }],
+      failure: [{ code: 'currency', values: { found: 'USD', expected: 'EUR' } }],
     })
     expect(mapSquareCatalog({ menu: [] }, facts)).toMatchObject({ ok: false })
   })

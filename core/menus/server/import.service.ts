@@ -8,8 +8,9 @@ import type { PictureStore } from '#platform/pictures/picture-store.ts'
 import { type FileFault, pathText } from '../contract/file-fault.ts'
 import { type SiteFile, siteFileSchema } from '../contract/site-file.ts'
 import { missingTranslations, siteFileFaults } from '../contract/site-file-faults.ts'
-import { importPhotos, type ReadPhoto } from './import/import-photos.ts'
+import { importPhotos, type ReadPhoto, type StoredPhotos, sitePhotoPlaces } from './import/import-photos.ts'
 import { saveMenu } from './import/menu-writing.ts'
+import { type SiteSection, sectionsIn } from './site-section.service.ts'
 
 export interface ImportRequest {
   /** The file's content, as JSON reads it. */
@@ -47,7 +48,13 @@ const write = async (
     file,
     photos,
     mustBeNew,
-  }: { file: SiteFile; photos: Awaited<ReturnType<typeof importPhotos>>['photos']; mustBeNew: boolean },
+    sections,
+  }: {
+    file: SiteFile
+    photos: StoredPhotos['photos']
+    mustBeNew: boolean
+    sections: ReturnType<typeof sectionsIn>
+  },
 ): Promise<Result<{ brandId: string; siteId: string; isNew: boolean }, readonly FileFault[]>> => {
   if (mustBeNew && (await hasBrand(unit, file.brand.key)))
     return fail([{ path: 'brand.key', message: `there is a brand "${file.brand.key}" already` }])
@@ -57,8 +64,9 @@ const write = async (
   const saved = await saveBrandAndSite(unit, { brand: file.brand, site: file.site, icon, cover })
   if (!saved.ok) return saved
   const { brandId } = saved.value
-  const ids = await saveStores(unit, { brandId, brandKey: file.brand.key }, file)
+  const ids = await saveStores(unit, { brandId, brandKey: file.brand.key, photos }, file)
   await saveMenu(unit, { brandId, ...ids, photos }, file)
+  for (const { section, content } of sections) await section.save(unit, { brandId, content })
   await tellSharedChange(unit, brandId)
   return saved
 }
@@ -69,15 +77,24 @@ const write = async (
  * names of their content, so one that is left over harms nobody.
  */
 export const importSite = async (
-  { db, pictures }: { db: Database; pictures: PictureStore },
+  {
+    db,
+    pictures,
+    sections = [],
+  }: { db: Database; pictures: PictureStore; sections?: readonly SiteSection[] },
   { file: content, readPhoto, mustBeNew = false }: ImportRequest,
 ): Promise<Result<ImportReport, readonly FileFault[]>> => {
   const read = readSiteFile(content)
   if (!read.ok) return read
   const file = read.value
-  const { photos, faults } = await importPhotos(file, readPhoto, pictures)
-  if (faults.length > 0) return fail(faults)
-  const saved = await db.system((unit) => write(unit, { file, photos, mustBeNew }), { unlimited: true })
+  const present = sectionsIn(content, sections)
+  const wrong = present.flatMap((part) => part.section.check(part.content, file))
+  if (wrong.length > 0) return fail(wrong)
+  const { photos, missing, faults } = await importPhotos(sitePhotoPlaces(file), readPhoto, pictures)
+  if (missing.length + faults.length > 0) return fail([...missing, ...faults])
+  const saved = await db.system((unit) => write(unit, { file, photos, mustBeNew, sections: present }), {
+    unlimited: true,
+  })
   if (!saved.ok) return saved
   const { menu, stores, site } = file
   const counts = { stores: stores.length, categories: menu.categories.length, products: productCount(file) }

@@ -140,6 +140,7 @@ const toProduct = (row: ProductRow, { taxKeys, groupKeys, sellers, pictures }: A
       goesWith: row.goes_with,
       replacedBy: row.replaced_by ?? undefined,
       availability: row.availability,
+      lowStock: row.low_stock,
     }),
     ...(row.special_instructions ? {} : { specialInstructions: false }),
     ...(stores ? { stores } : {}),

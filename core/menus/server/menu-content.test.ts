@@ -53,8 +53,10 @@ describe('the menus of the demo merchants', () => {
       const services = { db: app.platform.db, pictures: picturesOf(app.platform) }
       const plain = structuredClone(input) as {
         menu: { categories: { products: { photo?: string; gallery?: unknown }[] }[] }
+        stores: { gallery?: unknown }[]
         site: object
       }
+      for (const store of plain.stores) delete store.gallery
       for (const { products } of plain.menu.categories)
         for (const product of products) {
           delete product.photo

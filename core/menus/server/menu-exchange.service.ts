@@ -3,12 +3,15 @@ import type { Database } from '#platform/db/database.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { PictureStore } from '#platform/pictures/picture-store.ts'
 import { faultText } from '../contract/fault-text.ts'
+import type { FileFault } from '../contract/file-fault.ts'
 import { MENU_FILE_FORMAT } from '../contract/menu-file.ts'
 import type { Fault } from '../domain/fault.ts'
 import { checkMenuFile } from './doctor/check-menu-file.ts'
 import { writeMenuTable } from './formats/csv-write.ts'
 import { mappingSchema } from './formats/mapping-schema.ts'
+import { importPhotos, menuPhotoPlaces, type ReadPhoto } from './import/import-photos.ts'
 import { readShop } from './import-menu.use-case.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
 import { writeMenu } from './write-menu.use-case.ts'
@@ -20,41 +23,56 @@ export interface MenuFileForSite {
   readonly mapping?: unknown
   /** The language of texts that do not say theirs. */
   readonly language?: Language | undefined
+  /** Pictures by their names in the file, for those that the shop does not have yet. */
+  readonly readPhoto: ReadPhoto
 }
 
 /** What an operator is told of an import: how much came in, and what is worth a look; lines of English. */
 export interface MenuImported {
   readonly products: number
+  /** Pictures that are new. */
+  readonly pictures: number
   readonly warnings: readonly string[]
 }
+
+const lineOf = ({ path, message }: FileFault): string => `${path}: ${message}`
 
 const linesOf = (faults: readonly Fault[], catalogue: Catalogue): string[] => {
   const translate = catalogue.of('en', 'menus-contract')
   return faults.map((fault) => `${fault.path ? `${fault.path}: ` : ''}${faultText(translate, fault)}`)
 }
 
-/** Publishes a file of any known format as a brand's menu, or says line by line why not and changes nothing. */
+/**
+ * Publishes a file of any known format as a brand's menu with its pictures, or says line by line why not and changes
+ * nothing. A picture that is not there keeps nothing from being published; one that is no picture does.
+ */
 export const importMenuFile = async (
-  { db, catalogue }: { db: Database; catalogue: Catalogue },
-  { brandId, bytes, mapping, language }: MenuFileForSite,
+  { db, catalogue, pictures }: { db: Database; catalogue: Catalogue; pictures: PictureStore },
+  { brandId, bytes, mapping, language, readPhoto }: MenuFileForSite,
 ): Promise<Result<MenuImported, readonly string[]>> => {
-  const known = mapping === undefined ? undefined : mappingSchema.safeParse(mapping)
-  if (known?.success === false)
-    return fail(known.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  const read = mapping === undefined ? undefined : mappingSchema.safeParse(mapping)
+  if (read?.success === false)
+    return fail(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   const { shop, revision } = await db.tenant(brandId, (unit) => readShop(unit, language))
-  const checked = checkMenuFile(bytes, shop, known?.data)
+  const checked = checkMenuFile(bytes, shop, read?.data)
   if (!checked.ok) {
     const { kind, ...values } = checked.failure
     return fail([catalogue.of('en', 'menus-contract')(`errors.${kind}`, values)])
   }
   const { content, errors, warnings, counts } = checked.value
   if (!content) return fail(linesOf(errors, catalogue))
-  const wish = { revision, reason: 'import', staffName: 'compass', pictures: {} } as const
+  const known = await db.tenant(brandId, async (unit) => (await selectMenuContent(unit)).pictures)
+  const places = [...menuPhotoPlaces(content)].filter(([photo]) => known[photo] === undefined)
+  const { photos, missing, faults } = await importPhotos(new Map(places), readPhoto, pictures)
+  if (faults.length > 0) return fail(faults.map(lineOf))
+  const stored = Object.fromEntries(photos)
+  const wish = { revision, reason: 'import', staffName: 'compass', pictures: stored } as const
   const written = await db.tenant(brandId, (unit) =>
     writeMenu(unit, { ...wish, change: async () => ok(content) }),
   )
   if (!written.ok) return fail([catalogue.of('en', 'menus-contract')(written.failure.error.text)])
-  return ok({ products: counts.products, warnings: linesOf(warnings, catalogue) })
+  const told = [...missing.map(lineOf), ...linesOf(warnings, catalogue)]
+  return ok({ products: counts.products, pictures: photos.size, warnings: told })
 }
 
 /** A brand's menu as the text of a file. */

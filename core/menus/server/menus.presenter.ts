@@ -1,8 +1,9 @@
+import { isAnswerMissing } from '#core/stores/domain/collect.ts'
+import { presentQuestions } from '#core/stores/server/collect.service.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { ItemState, Menu, Product, ProductCard } from '../contract/endpoints.ts'
 import { needsChoice } from '../domain/choices.ts'
-import { isAnswerMissing } from '../domain/collect.ts'
 import { type MenuOptionGroup, type MenuProduct, type MenuSnapshot, SPECIAL } from '../domain/menu.ts'
 import { offeredAt } from '../domain/offered.ts'
 import { presentGroups } from './option-groups.presenter.ts'
@@ -61,11 +62,7 @@ export const presentProduct = (product: MenuProduct, presenting: MenuPresenting)
     ),
     customize: groups,
     nested,
-    collectFromUser: product.collect.map(({ key, type, label, mandatory, options }) => ({
-      ...{ _id: key, type, mandatory },
-      label: localize(label, language),
-      options: options.map((option) => ({ _id: option.key, name: localize(option.name, language) })),
-    })),
+    collectFromUser: presentQuestions(product.collect, language),
     goesWith: product.goesWith.filter((id) => presenting.menu.products.get(id)?.isActive),
   }
 }

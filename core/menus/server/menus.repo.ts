@@ -97,6 +97,7 @@ const selectProductRows = async (unit: Unit, brandId: string) =>
       'goes_with as goesWithSkus',
       'replaced_by as replacedBySku',
       'availability',
+      'low_stock as lowStock',
       'is_active as isListed',
     ])
     .where('brand_id', '=', brandId)

@@ -120,9 +120,9 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
       menu: { ...big.menu, categories: [{ ...first, products }, ...rest] },
     })
     const statements = async (work: () => Promise<unknown>) => {
-      const before = app.platform.db.statements()
+      const before = app.platform.db.sent().statements
       await work()
-      return app.platform.db.statements() - before
+      return app.platform.db.sent().statements - before
     }
     const second = ({ stores }: SampleShop) => stores[1]?._id ?? ''
     const cold = await statements(() => readMenu(second(small)))

@@ -1,6 +1,7 @@
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
+import { maySee } from '#core/stores/server/preview.service.ts'
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { brandOfStore, loadStore } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
@@ -31,18 +32,34 @@ interface Wanted {
   /** When the order is wanted, if not now. */
   readonly scheduledTime: string | undefined
   readonly share: Call['share']
+  readonly headers: Call['headers']
 }
 
-/** A menu as it is at this moment, for a service and in a language; undefined where there is no such store. */
+type Asking = Pick<Call, 'language' | 'share' | 'headers'>
+
+/** The wish for a store's menu in a call that asks for it. */
+export const wantedOf = (
+  storeId: string,
+  query: { readonly orderType: OrderType; readonly scheduledTime?: string | undefined },
+  { language, share, headers }: Asking,
+): Wanted => {
+  const { orderType, scheduledTime } = query
+  return { storeId, orderType, scheduledTime, language, share, headers }
+}
+
+/**
+ * A menu as it is at this moment, for a service and in a language; undefined where there is no such store, or none
+ * that this visitor may see.
+ */
 export const readMenu = async (
   platform: Platform,
-  { storeId, orderType, language, scheduledTime, share }: Wanted,
+  { storeId, orderType, language, scheduledTime, share, headers }: Wanted,
 ): Promise<MenuPresenting | undefined> => {
   const { db, clock, hooks } = platform
   const brandId = await brandOfStore(db, storeId)
-  if (brandId) share(brandId)
   const store = brandId && (await db.tenant(brandId, (unit) => loadStore(unit, storeId)))
-  if (!store) return undefined
+  if (!store || !maySee(platform, store, headers.cookie)) return undefined
+  if (!store.previewMode) share(brandId)
   const menu = await loadMenu(db, store)
   const [decorate] = hooks.all('menuDecoration')
   const at = scheduledTime === undefined ? null : new Date(scheduledTime)
@@ -86,13 +103,12 @@ const menuOf = async (platform: Platform, wanted: Wanted) => {
 
 const customerHandlers = (platform: Platform) =>
   ({
-    'GET /api/v1/stores/:id/menu': async ({ params, query, language, share }) =>
-      menuOf(platform, { storeId: params.id, ...query, scheduledTime: query.scheduledTime, language, share }),
-    'GET /api/v2/stores/:id/menu': async ({ params, query, language, share }) =>
-      menuOf(platform, { storeId: params.id, ...query, scheduledTime: query.scheduledTime, language, share }),
-    'GET /api/v1/products/:id': async ({ params, query, language, share }) => {
-      const { store: storeId, orderType, scheduledTime } = query
-      const shown = await readMenu(platform, { storeId, orderType, scheduledTime, language, share })
+    'GET /api/v1/stores/:id/menu': async ({ params, query, ...call }) =>
+      menuOf(platform, wantedOf(params.id, query, call)),
+    'GET /api/v2/stores/:id/menu': async ({ params, query, ...call }) =>
+      menuOf(platform, wantedOf(params.id, query, call)),
+    'GET /api/v1/products/:id': async ({ params, query, ...call }) => {
+      const shown = await readMenu(platform, wantedOf(query.store, query, call))
       const product = shown?.menu.products.get(params.id)
       return shown && product?.isActive ? ok(presentProduct(product, shown)) : unknownProduct
     },

@@ -1,10 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
+import type { CollectField } from '#core/stores/domain/collect.ts'
 import type { WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { MenuContentInput } from '../contract/menu-file.ts'
-import type { CollectField } from '../domain/collect.ts'
 import type { ItemHours } from '../domain/item-hours.ts'
 import type { GalleryItem, GroupRole, GroupType, MenuProduct, Special } from '../domain/menu.ts'
 
@@ -44,6 +44,7 @@ export interface ProductsTable {
   goes_with: JSONColumnType<string[]>
   replaced_by: string | null
   availability: JSONColumnType<ItemHours | null>
+  low_stock: number | null
 }
 
 export interface OptionGroupsTable {

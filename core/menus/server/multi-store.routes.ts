@@ -9,7 +9,7 @@ import type { MultiStoreApi, MultiStoreProduct } from '../contract/multi-store-e
 import type { MenuProduct } from '../domain/menu.ts'
 import { searchProducts } from './menu-search.service.ts'
 import { type MenuPresenting, presentCard } from './menus.presenter.ts'
-import { readMenu } from './menus.routes.ts'
+import { readMenu, wantedOf } from './menus.routes.ts'
 
 /** As many as a page of any list of ours has. */
 const PAGE = 10
@@ -24,6 +24,7 @@ interface Asked {
   }
   readonly language: Language
   readonly share: Call['share']
+  readonly headers: Call['headers']
 }
 
 interface OutletMenu {
@@ -31,18 +32,17 @@ interface OutletMenu {
   readonly shown: MenuPresenting
 }
 
-/** The menus of the outlets that offer the order type, in the merchant's order. */
-const readMenus = async (platform: Platform, { query, language, share }: Asked): Promise<OutletMenu[]> => {
+/** The menus of the outlets that offer the order type, in the merchant's order; the answer is everybody's, so none under testing. */
+const readMenus = async (platform: Platform, { query, ...call }: Asked): Promise<OutletMenu[]> => {
   const site = await findSiteById(platform.db, query.promotionUrlId)
   if (!site) return []
-  share(site.brand._id)
+  call.share(site.brand._id)
   const channel = channelOf(query.orderType)
   const stores = await platform.db.tenant(site.brand._id, loadStores)
   const menus: OutletMenu[] = []
-  for (const store of stores.filter(({ isActive, services }) => isActive && services[channel])) {
-    const how = { orderType: query.orderType, scheduledTime: undefined, language, share }
-    const wanted = { storeId: store._id, ...how }
-    const shown = await readMenu(platform, wanted)
+  for (const store of stores) {
+    if (!store.isActive || store.previewMode || !store.services[channel]) continue
+    const shown = await readMenu(platform, wantedOf(store._id, query, call))
     if (shown) menus.push({ store, shown })
   }
   return menus

@@ -1,5 +1,5 @@
-import type { FileFault } from '../contract/file-fault.ts'
 import type { SiteFileInput } from '../contract/site-file.ts'
+import type { Fault } from '../domain/fault.ts'
 
 /** What a foreign menu does not say about the shop that it is for. */
 export interface SiteFacts {
@@ -26,7 +26,7 @@ export interface MappedMenu {
   readonly taxes: NonNullable<SiteFileInput['taxes']>
   readonly menu: SiteFileInput['menu']
   /** What was left out or changed, and why; places are those of the foreign file. */
-  readonly warnings: readonly FileFault[]
+  readonly warnings: readonly Fault[]
 }
 
 /** A site file of one outlet for pickup with payment at the counter, around a menu. */

@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import { type FileFault, pathText } from '../contract/file-fault.ts'
+import { pathText } from '../contract/file-fault.ts'
+import { type Fault, fault } from '../domain/fault.ts'
 import { mapSquareGroups } from './import/square-groups.ts'
-import { cleanLine, cleanText, type SquareReading } from './import/square-reading.ts'
+import { cleanLine, cleanText, type SquareContext, type SquareReading } from './import/square-reading.ts'
 import { type SquareItem, type SquareObject, squareDump, squareKnownObject } from './import/square-schema.ts'
 import { mapSquareTaxes } from './import/square-taxes.ts'
 import type { MappedMenu, SiteFacts } from './site-facts.service.ts'
@@ -10,7 +11,7 @@ const MAPPED_TYPES = new Set(['ITEM', 'MODIFIER_LIST', 'CATEGORY', 'TAX'])
 /** Modifiers stand inside their lists and are repeated at the top. */
 const SILENT_TYPES = new Set([...MAPPED_TYPES, 'MODIFIER', 'ITEM_VARIATION', 'IMAGE'])
 
-type Warn = (path: string, message: string) => void
+type Warn = SquareContext['warn']
 
 const isPresent = (object: SquareObject, location: string | undefined): boolean => {
   if (!location) return true
@@ -28,14 +29,14 @@ const readObjects = (
     ({ type }) => type,
   )
   for (const [type, objects] of skipped)
-    warn('', `${objects.length} objects of type ${type} are not taken over`)
+    warn('', 'leftOutType', { count: objects.length, type: type.slice(0, 60) })
   return dump.flatMap((object, index) => {
     if (!MAPPED_TYPES.has(object.type)) return []
     const parsed = squareKnownObject.safeParse(object)
     if (parsed.success)
       return !parsed.data.is_deleted && isPresent(parsed.data, location) ? [parsed.data] : []
     const [issue] = parsed.error.issues
-    warn(pathText([index, ...(issue?.path ?? [])]), `the object is left out: ${issue?.message}`)
+    warn(pathText([index, ...(issue?.path ?? [])]), 'leftOutObject')
     return []
   })
 }
@@ -55,12 +56,12 @@ const mapItem = (item: SquareItem, reading: SquareReading): ProductInput | undef
   const { text, warn, groups, taxes } = reading
   const { item_data: data, id } = item
   const name = cleanLine(data.name, 160)
-  if (!name) return warn(id, 'the item is left out: it has no name')
+  if (!name) return warn(id, 'leftOutNameless')
   if (data.is_archived) return undefined
   if (!SOLD_TYPES.has(data.product_type))
-    return warn(id, `"${name}" is left out: it is a ${data.product_type}`)
+    return warn(id, 'leftOutKind', { name, kind: data.product_type.slice(0, 60) })
   const sizes = groups.sizesOf(item)
-  if (!sizes) return warn(id, `"${name}" is left out: none of its variations has a price`)
+  if (!sizes) return warn(id, 'leftOutPriceless', { name })
   const tax = taxes.keyOf(data.tax_ids, id)
   return {
     sku: id,
@@ -105,17 +106,17 @@ export const mapSquareCatalog = (
   content: unknown,
   facts: Pick<SiteFacts, 'currency' | 'language'>,
   location?: string,
-): Result<MappedMenu, readonly FileFault[]> => {
+): Result<MappedMenu, readonly Fault[]> => {
   const dump = squareDump.safeParse(content)
-  if (!dump.success) return fail([{ path: '', message: 'is no list of Square catalog objects' }])
-  const warnings: FileFault[] = []
-  const warn = (path: string, message: string): undefined => void warnings.push({ path, message })
+  if (!dump.success) return fail([fault('', 'format')])
+  const warnings: Fault[] = []
+  const warn: Warn = (path, code, values) => void warnings.push(fault(path, code, values))
   const text = (words: string) => (words === '' ? {} : { [facts.language]: words })
   const objects = readObjects(dump.data, location, warn)
   const taxes = mapSquareTaxes(objects, { text, warn })
   const groups = mapSquareGroups(objects, { text, warn, currency: facts.currency })
   const categories = arrange(objects, { text, warn, taxes, groups })
   const wrong = groups.wrongCurrency()
-  if (wrong) return fail([{ path: '', message: `the prices are in ${wrong}, not in ${facts.currency}` }])
+  if (wrong) return fail([fault('', 'currency', { found: wrong, expected: facts.currency })])
   return ok({ taxes: taxes.used(), menu: { optionGroups: groups.used(), categories }, warnings })
 }

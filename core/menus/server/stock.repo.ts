@@ -22,10 +22,10 @@ export const countedAmong = async (
 export interface StockMove {
   readonly storeId: string
   readonly orderId: string
-  readonly kind: 'taken' | 'returned'
+  readonly kind: 'taken' | 'returned' | 'revised'
   /** The store's menu version that shows the new stock. */
   readonly version: number
-  /** Pieces by product: below 0 when taken, above when returned. */
+  /** Pieces by product: below 0 when taken, above when given back. */
   readonly changes: ReadonlyMap<string, number>
 }
 

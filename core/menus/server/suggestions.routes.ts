@@ -4,7 +4,7 @@ import type { Handlers, Platform } from '#platform/http/area.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { SuggestionsApi } from '../contract/suggestions-endpoints.ts'
 import { type MenuPresenting, presentCard } from './menus.presenter.ts'
-import { readMenu } from './menus.routes.ts'
+import { readMenu, wantedOf } from './menus.routes.ts'
 
 const MOST = 8
 
@@ -16,10 +16,8 @@ const suggestedFor = ({ menu }: MenuPresenting, given: readonly string[]) => {
 
 /** The handler of suggestions: only what can be had now and needs no choosing. */
 export const suggestionsHandlers = (platform: Platform): Handlers<SuggestionsApi> => ({
-  'GET /api/v1/products/suggestive': async ({ query, language, share }) => {
-    const { store: storeId, orderType } = query
-    const wanted = { storeId, orderType, scheduledTime: undefined, language, share }
-    const shown = await readMenu(platform, wanted)
+  'GET /api/v1/products/suggestive': async ({ query, ...call }) => {
+    const shown = await readMenu(platform, wantedOf(query.store, query, call))
     if (!shown) return fail(failure(storeErrors.unknownStore))
     const cards = suggestedFor(shown, query.with).map((product) => presentCard(product, shown))
     return ok(cards.filter(({ state, needsChoice }) => state.isAvailable && !needsChoice).slice(0, MOST))

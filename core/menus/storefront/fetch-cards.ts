@@ -12,11 +12,11 @@ export interface CardPage {
 
 /** Asks for one page of a menu's products; undefined where it does not come. */
 export const fetchCards = async (source: MenuSource, page: number): Promise<CardPage | undefined> => {
-  const { operation, store, orderType, scheduledTime } = source
+  const { operation, store, ...query } = source
   const answer = await browserApi<BrowseApi>()(operation, {
     params: { id: store },
     query: {
-      ...{ orderType, ...(scheduledTime && { scheduledTime }) },
+      ...query,
       skip: String(page * PRODUCTS_PER_PAGE),
       limit: String(PRODUCTS_PER_PAGE),
     },

@@ -43,6 +43,8 @@ export interface MenuSource {
   readonly operation: keyof BrowseApi & `${string}/products`
   readonly store: string
   readonly orderType: string
+  /** One of the outlet's menus; absent: the whole. */
+  readonly menu?: string
   /** The beginning of the time that was chosen for an order for later. */
   readonly scheduledTime?: string
 }

@@ -10,13 +10,13 @@ import type { Language } from '#platform/kernel/language.ts'
 import { describeMenu, describeProduct } from './describe-menu.ts'
 import { loadMenu, type MenuData } from './load-menu.ts'
 import { menuHead } from './menu-meta.ts'
+import { productPath } from './menu-paths.ts'
 
 interface Described {
   readonly site: Site
   readonly language: Language
   readonly menu: MenuData
   readonly store: string
-  readonly url: URL
 }
 
 const NO_MENU: MenuData = { menu: null, error: null, product: null }
@@ -27,10 +27,7 @@ const VERSION_2 = 2
 const isMenuList = ({ pathname }: URL): boolean => pathname.split('/').findLast(Boolean) === 'menu-list'
 
 /** Tells search engines of the outlet with its menu, and of the product that the address names. */
-const describePage = async (
-  page: PageContext,
-  { site, language, menu, store, url }: Described,
-): Promise<void> => {
+const describePage = async (page: PageContext, { site, language, menu, store }: Described): Promise<void> => {
   const info = await page.api<VendorInfoApi>(language)('GET /api/v1/stores/:id/vendor-info', {
     params: { id: store },
   })
@@ -40,30 +37,39 @@ const describePage = async (
     page.describe({ ...outlet, ...(menu.menu && describeMenu(menu.menu, site)) })
   }
   if (menu.product) {
-    const address = canonicalUrl({ site, origin }, '') + url.search
+    const address = canonicalUrl({ site, origin }, productPath(menu.product._id))
     page.describe(describeProduct(menu.product, { site, origin, url: address }))
   }
 }
 
+interface MenuPage extends MenuData {
+  readonly head: MetaDescriptor[]
+  /** The outlet is there, its menu not yet for this visitor. */
+  readonly isHidden?: true
+}
+
+/** How the page is answered: one whose menu is not for this visitor is not there. */
+export const initOf = ({ isHidden }: MenuPage): ResponseInit => (isHidden ? { status: 404 } : {})
+
 /** Loads the menu that an address leads to, with the head of its page; an empty one where there is no outlet to show. */
-export const loadMenuPage = async (
-  page: PageContext,
-  url: URL,
-): Promise<MenuData & { readonly head: MetaDescriptor[] }> => {
+export const loadMenuPage = async (page: PageContext, url: URL): Promise<MenuPage> => {
   const { site, language } = await pageSite(page, url)
   if (!site) return { ...NO_MENU, head: [] }
   const state = await loadVendor(page, { site, language })
+  const store = state.kind === 'ready' ? state.vendor.store : undefined
+  const isHidden = store?.isMenuShown === false
   const productId = url.searchParams.get('product')
   const menu =
-    state.kind === 'ready'
+    state.kind === 'ready' && !isHidden
       ? await loadMenu(page, {
           vendor: state.vendor,
           uiVersion: isMenuList(url) ? VERSION_2 : site.uiVersion,
           language,
           productId,
+          part: url.searchParams.get('menu'),
         })
       : NO_MENU
-  if (state.kind === 'ready')
-    await describePage(page, { site, language, menu, store: state.vendor.store._id, url })
-  return { ...menu, head: menuHead(page, { site, language, menu }) }
+  if (store && !isHidden) await describePage(page, { site, language, menu, store: store._id })
+  const head = menuHead(page, { site, language, menu, isIndexed: !store?.previewMode })
+  return { ...menu, head, ...(isHidden && { isHidden }) }
 }

@@ -16,9 +16,11 @@ it('ST-05 the reason of a failed load comes with the page', async () => {
   const error = { status: 503, code: 5030, message: 'Asleep', url: 'internal' }
   const page = { api: () => async () => ({ ok: false, error }) } as unknown as PageContext
   const vendor = { store: { _id: 'store', currency: { code: 'AED' } }, orderType: 20 } as unknown as Vendor
-  expect(await loadMenu(page, { vendor, uiVersion: 1, language: 'en', productId: null })).toEqual({
-    menu: null,
-    error: { status: 503, code: 5030, message: 'Asleep' },
-    product: null,
-  })
+  expect(await loadMenu(page, { vendor, uiVersion: 1, language: 'en', productId: null, part: null })).toEqual(
+    {
+      menu: null,
+      error: { status: 503, code: 5030, message: 'Asleep' },
+      product: null,
+    },
+  )
 })

@@ -4,7 +4,14 @@ import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { BrowseApi } from '../contract/browse-endpoints.ts'
 import type { MenusApi, Product } from '../contract/endpoints.ts'
+import type { HamburgerApi, MenuPartView } from '../contract/hamburger-endpoints.ts'
 import { type CardMenu, leanMenu, type MenuSource } from './lean-menu.ts'
+
+/** The version 2 menus of an outlet, of which one is shown. */
+export interface MenuParts {
+  readonly shown: string
+  readonly all: readonly Pick<MenuPartView, '_id' | 'name' | 'isServed' | 'text'>[]
+}
 
 export interface MenuData {
   readonly menu: CardMenu | null
@@ -12,6 +19,8 @@ export interface MenuData {
   readonly error: Pick<ApiError, 'status' | 'code' | 'message'> | null
   /** The product that the address names, in full. */
   readonly product: Product | null
+  /** Absent where there is one menu alone. */
+  readonly parts?: MenuParts
 }
 
 interface MenuWish {
@@ -19,25 +28,43 @@ interface MenuWish {
   readonly uiVersion: number
   readonly language: Language
   readonly productId: string | null
+  /** The menu that the address names, among several of the outlet. */
+  readonly part: string | null
 }
 
 /** uiVersion 2 and 4 are the presentations of the version 2 menu. */
+const isVersion2 = (uiVersion: number): boolean => uiVersion === 2 || uiVersion === 4
+
 export const menuOperation = (
   uiVersion: number,
 ): 'GET /api/v2/stores/:id/menu' | 'GET /api/v1/stores/:id/menu' =>
-  uiVersion === 2 || uiVersion === 4 ? 'GET /api/v2/stores/:id/menu' : 'GET /api/v1/stores/:id/menu'
+  isVersion2(uiVersion) ? 'GET /api/v2/stores/:id/menu' : 'GET /api/v1/stores/:id/menu'
 
 /** For when things are wanted, if not for now. */
 export const timeOf = ({ slot }: Vendor): { scheduledTime?: string } =>
   slot ? { scheduledTime: slot.startTime } : {}
 
 /** Where an outlet's products are asked for. */
-export const menuSource = (vendor: Vendor, uiVersion: number): MenuSource => ({
+export const menuSource = (vendor: Vendor, uiVersion: number, menu?: string): MenuSource => ({
   operation: `${menuOperation(uiVersion)}/products`,
   store: vendor.store._id,
   orderType: String(vendor.orderType),
+  ...(menu && { menu }),
   ...timeOf(vendor),
 })
+
+/** The outlet's menus where the presentation shows them: the one that was asked for, else the first that is served. */
+const loadParts = async (page: PageContext, wish: MenuWish): Promise<MenuParts | undefined> => {
+  const { vendor, uiVersion, language, part } = wish
+  if (!isVersion2(uiVersion)) return undefined
+  const answer = await page.api<HamburgerApi>(language)('GET /api/v2/menu', {
+    query: { store: vendor.store._id, orderType: String(vendor.orderType), ...timeOf(vendor) },
+  })
+  if (!answer.ok || answer.data.length < 2) return undefined
+  const all = answer.data.map(({ _id, name, isServed, text }) => ({ _id, name, isServed, text }))
+  const shown = all.find(({ _id }) => _id === part) ?? all.find(({ isServed }) => isServed) ?? all[0]
+  return shown && { shown: shown._id, all }
+}
 
 const ID = /^[0-9A-Za-z]{22}$/
 
@@ -48,9 +75,10 @@ export const loadMenu = async (page: PageContext, wish: MenuWish): Promise<MenuD
   const orderType = String(vendor.orderType)
   const store = vendor.store._id
   const query = { orderType, ...timeOf(vendor) }
+  const parts = await loadParts(page, wish)
   const outline = await api(`${menuOperation(uiVersion)}/outline`, {
     params: { id: store },
-    query,
+    query: { ...query, ...(parts && { menu: parts.shown }) },
   })
   if (!outline.ok) {
     const { status, code, message } = outline.error
@@ -61,8 +89,9 @@ export const loadMenu = async (page: PageContext, wish: MenuWish): Promise<MenuD
       ? await api('GET /api/v1/products/:id', { params: { id: productId }, query: { store, ...query } })
       : undefined
   return {
-    menu: leanMenu(outline.data, menuSource(vendor, uiVersion), vendor.store.currency.code),
+    menu: leanMenu(outline.data, menuSource(vendor, uiVersion, parts?.shown), vendor.store.currency.code),
     error: null,
     product: product?.ok ? product.data : null,
+    ...(parts && { parts }),
   }
 }

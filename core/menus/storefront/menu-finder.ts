@@ -3,7 +3,7 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import type { MenusApi } from '../contract/endpoints.ts'
 import { facetsOf, type MenuFilter, passesFilter } from '../domain/menu-filter.ts'
 import { indexProducts, searchMenu, searchWords } from '../domain/menu-search.ts'
-import { leanProduct } from './lean-menu.ts'
+import { type CardProduct, leanProduct } from './lean-menu.ts'
 import { menuOperation, timeOf } from './load-menu.ts'
 import type { ProductList } from './load-products.ts'
 import { CARDS_PER_PAGE } from './menu-pages.ts'
@@ -22,6 +22,13 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Fin
     category.products.map((product) => ({ ...product, category: category.name })),
   )
   const index = indexProducts(products)
+  // One card for a product as long as the words are here: what stays in sight from key to key is not drawn anew.
+  const cards = new Map<(typeof products)[number], CardProduct>()
+  const cardOf = (product: (typeof products)[number]): CardProduct => {
+    const card = cards.get(product) ?? leanProduct(product)
+    cards.set(product, card)
+    return card
+  }
   return (search, filter, page) => {
     const isSearch = searchWords(search).length > 0
     const found = isSearch ? searchMenu(index, search).flatMap((place) => products[place] ?? []) : products
@@ -29,7 +36,7 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Fin
     const skip = (page - 1) * CARDS_PER_PAGE
     return {
       total: passing.length,
-      products: passing.slice(skip, skip + CARDS_PER_PAGE).map(leanProduct),
+      products: passing.slice(skip, skip + CARDS_PER_PAGE).map(cardOf),
       facets: facetsOf(found, filter),
     }
   }

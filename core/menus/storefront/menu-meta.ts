@@ -4,24 +4,30 @@ import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { MenuData } from './load-menu.ts'
+import { productPath } from './menu-paths.ts'
 
 interface Shown {
   readonly site: Site
   readonly language: Language
   readonly menu: MenuData
+  /** Whether search engines may list the page. */
+  readonly isIndexed: boolean
 }
 
 /**
  * The head of a menu page; a link to one product shows that product where it is shared. Made on the server: the
  * browser would have to load the making for nothing.
  */
-export const menuHead = ({ origin }: PageContext, { site, language, menu }: Shown): MetaDescriptor[] => {
+export const menuHead = (
+  { origin }: PageContext,
+  { site, language, menu, isIndexed }: Shown,
+): MetaDescriptor[] => {
   const { product } = menu
   return siteMeta(
     { site, language, origin },
     {
-      path: '',
-      isIndexed: true,
+      path: product ? productPath(product._id) : '',
+      isIndexed,
       ...(product && { title: product.name, description: product.description, picture: product.photo }),
     },
   )

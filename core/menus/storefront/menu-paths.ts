@@ -6,3 +6,6 @@ export const categoryPath = (home: string, id: string): string =>
 
 /** The address of the search in a menu. */
 export const searchPath = (home: string): string => pagePath(home, 'menu-list/search')
+
+/** What follows the home path in a product's own address, the one that is shared and found. */
+export const productPath = (id: string): string => `?product=${id}`

@@ -5,6 +5,7 @@ import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { type CardRange, NO_CARDS } from '../domain/card-rows.ts'
 import { CategoryBar } from './components/category-bar.tsx'
 import { CategorySection } from './components/category-section.tsx'
+import { PRESENTATIONS } from './components/product-card.tsx'
 import { SpecialsRow } from './components/specials-row.tsx'
 import { anchorOf, useCardRanges } from './components/use-card-ranges.ts'
 import { type Cards, useMenuCards } from './components/use-menu-cards.ts'
@@ -19,6 +20,11 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 
 const MenuFailure = lazy(() =>
   import('./menu-failure.tsx').then((module) => ({ default: module.MenuFailure })),
+)
+
+// Only of two presentations in four; without a boundary of its own, so that it stands in the page's HTML in its place.
+const MenuTabs = lazy(() =>
+  import('./components/menu-tabs.tsx').then((module) => ({ default: module.MenuTabs })),
 )
 
 const SPECIAL_TEXTS = { 1: 'special.recommended', 2: 'special.topPicks', 3: 'special.bogo' } as const
@@ -73,7 +79,7 @@ const Sections = ({ menu, cards, ranges, onChoose }: SectionsProps) => {
             range={range}
             cards={range.to > range.from ? cards : NONE}
             currency={menu.currency}
-            presentation={uiVersion >= 3 ? 'grid' : 'list'}
+            presentation={PRESENTATIONS[uiVersion]}
             onChoose={onChoose}
           />
         )
@@ -112,7 +118,12 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
   )
   return (
     <>
-      <CategoryBar key={vendor.store._id} entries={entries} searchHref={searchPath(home)} />
+      {data.parts && <MenuTabs parts={data.parts} />}
+      <CategoryBar
+        key={`${vendor.store._id} ${data.parts?.shown}`}
+        entries={entries}
+        searchHref={searchPath(home)}
+      />
       <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:gap-8">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
         <div onClick={openLinked(open)} className="min-w-0 pb-section">

@@ -8,6 +8,8 @@ import { useMenusTexts } from './menus-texts.ts'
 
 type Item = Product['gallery'][number]
 
+const keyOf = ({ video, picture }: Item): string | undefined => video ?? picture?.base
+
 const FRAME = 'aspect-4/3 max-h-80 w-full overflow-hidden'
 
 const Shown = ({ item, isFirst, name }: { item: Item; isFirst: boolean; name: string }) => {
@@ -91,7 +93,7 @@ const Strip = ({ items, name }: { items: readonly Item[]; name: string }) => {
         className="scroll-strip flex size-full snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-3"
       >
         {items.map((item, index) => (
-          <li key={item.video ?? item.picture?.base} className="size-full shrink-0 snap-center">
+          <li key={keyOf(item)} className="size-full shrink-0 snap-center">
             <Shown item={item} isFirst={index === 0} name={name} />
           </li>
         ))}
@@ -103,10 +105,12 @@ const Strip = ({ items, name }: { items: readonly Item[]; name: string }) => {
 
 /** A product's pictures and videos over the whole width: swiped, turned with keys, or chosen by their dots. */
 export const ProductGallery = ({ product }: { product: Pick<Product, 'name' | 'photo' | 'gallery'> }) => {
-  const items: Item[] = [
+  // A merchant may list the photo in the gallery too, or a picture twice; each is shown once.
+  const shown: Item[] = [
     ...(product.photo ? [{ picture: product.photo, video: null }] : []),
     ...product.gallery,
   ]
+  const items = [...new Map(shown.map((item) => [keyOf(item), item])).values()]
   const [first] = items
   if (!first) return null
   if (items.length > 1) return <Strip items={items} name={product.name} />

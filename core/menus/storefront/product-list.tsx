@@ -1,29 +1,32 @@
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { Product } from '../contract/endpoints.ts'
 import { CardRows } from './components/card-rows.tsx'
+import { PRESENTATIONS } from './components/product-card.tsx'
 import type { CardProduct } from './lean-menu.ts'
 import { OpenedProduct, openLinked, useOpenProduct } from './product-opening.tsx'
 
 interface ProductListProps {
   readonly products: readonly CardProduct[]
+  /** How many there will be, when the last of them come later. */
+  readonly count?: number
   readonly currency: string
   readonly opened: Product | null
 }
 
 /** A plain list of cards, each of which opens its product over the list. */
-export const ProductList = ({ products, currency, opened }: ProductListProps) => {
+export const ProductList = ({ products, count = products.length, currency, opened }: ProductListProps) => {
   const { uiVersion } = useSite()
   const open = useOpenProduct()
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
-      <div onClick={openLinked(open)}>
+      <div onClick={openLinked(open)} className="far-cards-waiting">
         <CardRows
           cards={products}
           from={0}
-          count={products.length}
+          count={count}
           currency={currency}
-          presentation={uiVersion >= 3 ? 'grid' : 'list'}
+          presentation={PRESENTATIONS[uiVersion]}
           onChoose={open}
         />
       </div>

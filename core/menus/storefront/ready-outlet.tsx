@@ -12,9 +12,16 @@ const StartUpFailure = lazy(() =>
   })),
 )
 
+const TestingOutlet = lazy(() =>
+  import('#core/stores/storefront/testing-outlet.tsx').then((module) => ({ default: module.TestingOutlet })),
+)
+
 /** Shows what belongs to the visit's outlet, or why there is none. */
 export const ReadyOutlet = ({ children }: { children: (vendor: Vendor) => ReactNode }) => {
   const state = useVendorState()
   if (state?.kind === 'allInactive') return <AllInactive />
-  return state?.kind === 'ready' ? children(state.vendor) : <StartUpFailure />
+  if (state?.kind !== 'ready') return <StartUpFailure />
+  const { vendor } = state
+  const shown = children(vendor)
+  return vendor.store.previewMode ? <TestingOutlet vendor={vendor}>{shown}</TestingOutlet> : shown
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
@@ -22,6 +22,11 @@ import { categoryPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 import { ProductList } from './product-list.tsx'
 import { useOfferWord } from './use-offer-word.ts'
+
+// After what is found here, and only where a brand has several outlets.
+const OtherOutlets = lazy(() =>
+  import('./other-outlets.tsx').then((module) => ({ default: module.OtherOutlets })),
+)
 
 export interface SearchData {
   readonly categories: readonly { readonly _id: string; readonly name: string; readonly count: number }[]
@@ -175,25 +180,48 @@ const useTyped = () => {
   return { typed, setTyped, isSettled: typed.trim() === asked }
 }
 
+/** So many cards are drawn with the key that found them: what a phone shows beside its keyboard. */
+const AT_ONCE = 4
+
+/**
+ * The first of what was found, and below it, until the next moment, what stood there before: to take fifty cards away
+ * costs as much time as to draw those that are looked at.
+ */
+const firstOf = (found: Products['products'], before: Products['products']): Products['products'] => {
+  const first = found.slice(0, AT_ONCE)
+  const shown = new Set(first.map(({ id }) => id))
+  return [...first, ...before.slice(AT_ONCE, found.length).filter(({ id }) => !shown.has(id))]
+}
+
+/** What is found, and as much of it as can be drawn without holding up the next key: more cards and the filters follow. */
+const useFound = (find: Finder | undefined, typed: string, data: SearchData) => {
+  const [params] = useSearchParams()
+  const filter = useMemo(() => filterOf(params), [params])
+  const page = typed.trim() === (params.get('q') ?? '') ? pageIn(params) : 1
+  const list = useMemo(
+    () => (find ? find(typed, filter, page) : data.list),
+    [find, typed, filter, page, data.list],
+  )
+  const drawn = useDeferredValue(list)
+  const cards = drawn === list ? list.products : firstOf(list.products, drawn.products)
+  return { filter, page, list, cards, facets: drawn.facets }
+}
+
 /** The search in a menu: instant where scripts run, a page of the server's where they do not. */
 export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendor }) => {
   const t = useMenusTexts()
   const language = useLanguage()
   const home = useHome()
   const offer = useOfferWord()
-  const [params] = useSearchParams()
   const { typed, setTyped, isSettled } = useTyped()
-  const find = useFinder(vendor)
-  const filter = filterOf(params)
+  const { filter, page, list, cards, facets } = useFound(useFinder(vendor), typed, data)
   const isFiltered = filter !== NO_FILTER
-  const page = isSettled ? pageIn(params) : 1
-  const list = find ? find(typed, filter, page) : data.list
   const isAsked = typed.trim() !== '' || isFiltered
   return (
     <div className="pt-6 pb-section">
       <h1 className="font-bold text-3xl tracking-tight">{t('search.heading', { offer })}</h1>
       <SearchField value={typed} onChange={setTyped} />
-      <FilterChips facets={list.facets} />
+      <FilterChips facets={facets} />
       <div role="status" className="mt-4 text-muted text-sm">
         {isAsked && list.total > 0 && (
           <h2>
@@ -205,9 +233,19 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
       {isAsked && list.total === 0 && <Nothing categories={data.categories} isFiltered={isFiltered} />}
       {isAsked && list.total > 0 && (
         <>
-          <ProductList products={list.products} currency={data.currency} opened={data.product} />
+          <ProductList
+            products={cards}
+            count={list.products.length}
+            currency={data.currency}
+            opened={data.product}
+          />
           <Pager page={page} pages={pagesFor(list.total)} />
         </>
+      )}
+      {isSettled && typed.trim() !== '' && vendor.stores.length > 1 && (
+        <Suspense>
+          <OtherOutlets search={typed.trim()} vendor={vendor} />
+        </Suspense>
       )}
       <p className="mt-8 text-center">
         <ButtonLink variant="secondary" to={pagePath(home)}>

@@ -11,12 +11,11 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { addToOutbox, type OutboxCarrier, type OutboxEntry } from '#platform/outbox/outbox.ts'
 import { carryEach } from '#platform/outbox/relay.ts'
 import type { OutgoingMessage } from '../contract/message-provider.ts'
-import { channelsFor, type MessageKey, messageFor } from '../domain/order-message.ts'
+import { channelsFor, messageFor } from '../domain/order-message.ts'
 import { deliver } from './deliver.ts'
+import { type CustomerNews, NOTICE } from './tell-customer.service.ts'
 
 const TOPIC = 'order.message'
-/** A state that the customer is told of; which messages that makes is found out after the order's transaction. */
-const NOTICE = 'order.notice'
 const PLACED = 'order.placed'
 
 /**
@@ -34,10 +33,9 @@ export const orderMessages: Hooks['orderListener'] = {
 
 const orderIdOf = ({ payload }: OutboxEntry): string => String(payload.orderId)
 
-interface NoticePayload extends Record<string, unknown> {
+interface NoticePayload extends Partial<CustomerNews>, Record<string, unknown> {
   readonly orderId: string
-  readonly version: number
-  readonly key?: MessageKey
+  readonly version: number | string
 }
 
 /** Makes notices into one entry per channel, each carried out, and tried again, by itself. */
@@ -48,7 +46,7 @@ const expandNotices = (platform: Platform, brandId: string, notices: readonly Ou
     const users = await loadUsers(unit, [...new Set(userIds)])
     const { msgConfig } = await loadBrand(unit, brandId)
     const messages = notices.flatMap(({ payload: notice }) => {
-      const { orderId, version, key = PLACED } = notice as NoticePayload
+      const { orderId, version, key = PLACED, area, page } = notice as NoticePayload
       const order = orders.get(orderId)
       const user = order && users.get(order.userId)
       if (!user) return []
@@ -57,7 +55,7 @@ const expandNotices = (platform: Platform, brandId: string, notices: readonly Ou
         topic: TOPIC,
         key: `${orderId} ${version} ${channel}`,
         stream: `${orderId} ${channel}`,
-        payload: { orderId, key, channel, language: user.language },
+        payload: { orderId, key, channel, language: user.language, ...(area && { area, page }) },
       }))
     })
     await addToOutbox(unit, ...messages)
@@ -72,6 +70,12 @@ export const orderNoticeCarriers = (platform: Platform): OutboxCarrier[] =>
     },
   }))
 
+/** Whose words are used, and which page of the order they lead to; those of every order when absent. */
+interface Wording extends Partial<Pick<CustomerNews, 'area' | 'page'>> {
+  readonly key: string
+  readonly language: Language
+}
+
 interface Facts {
   readonly order: OrderHead
   readonly brand: BrandRecord
@@ -80,31 +84,29 @@ interface Facts {
 const write = (
   platform: Platform,
   { order, brand }: Facts,
-  { key, language }: { key: MessageKey; language: Language },
+  { key, language, area = 'notifications', page = 'order-status' }: Wording,
 ): Pick<OutgoingMessage, 'sender' | 'subject' | 'text'> => {
   const sender = localize(brand.name, language)
   const values = {
     brand: sender,
     number: String(order.number),
-    link: `${platform.origin()}/${order.store.homePath}/order-status/${order.id}`,
+    link: `${platform.origin()}/${order.store.homePath}/${page}/${order.id}`,
     time: order.readyAt ? formatTime(order.readyAt, order.store.timeZone, language) : '',
   }
-  const text = platform.catalogue.of(language, 'notifications')(key, values)
+  const text = platform.catalogue.of(language, area)(key, values)
   const subject = platform.catalogue.of(language, 'notifications')('order.subject', values)
   return { sender, subject, text }
 }
 
 const send = async (platform: Platform, entry: OutboxEntry, facts: Facts): Promise<void> => {
   const { id, brandId } = entry
-  const { channel, key, language } = entry.payload as {
+  const { channel, ...wording } = entry.payload as unknown as Wording & {
     channel: 'sms' | 'whatsapp' | 'email'
-    key: MessageKey
-    language: Language
   }
   const { email, phone } = facts.order.contact
   const to = channel === 'email' ? email : phone
   if (!to) return
-  await deliver(platform.hooks, { ...write(platform, facts, { key, language }), id, brandId, channel, to })
+  await deliver(platform.hooks, { ...write(platform, facts, wording), id, brandId, channel, to })
 }
 
 /** Carries the entries out. The person may have been deleted meanwhile; then there is nobody to tell. */

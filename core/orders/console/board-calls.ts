@@ -13,7 +13,7 @@ import { useBoard } from './board-store.ts'
 const board = () => useBoard.getState()
 
 /** Reads an outlet's board into the store. A failure is shown only while there is nothing to show. */
-const lookAt = async (storeId: string): Promise<void> => {
+export const lookAtBoard = async (storeId: string): Promise<void> => {
   const answer = await consoleApi<OrdersApi>()('GET /api/v1/console/orders', { query: { store: storeId } })
   if (!answer.ok) return board().failed(answer.error)
   if (answer.data[0]) hearServerTime(answer.data[0].asOf)
@@ -24,7 +24,7 @@ const lookAt = async (storeId: string): Promise<void> => {
 export const followBoard = (storeId: string): (() => void) => {
   board().begin(storeId)
   return watchBoard({
-    look: () => lookAt(storeId),
+    look: () => lookAtBoard(storeId),
     onLine: (line) => board().setLine(line),
     listen: (line) =>
       openEventStream<unknown>({
@@ -66,7 +66,7 @@ export const moveOrder = async (order: BoardOrder, wish: Wish, offline: string):
   }
   const { status, code, message } = answer.error
   const isSurprise = SURPRISES.has(code)
-  if (isSurprise) await lookAt(store._id)
+  if (isSurprise) await lookAtBoard(store._id)
   board().refused(id, isSurprise)
   useToasts.getState().show({ text: status === 0 ? offline : message, tone: 'danger' })
   return false

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 interface OpenDialog {
-  readonly kind: 'details' | 'decline'
+  readonly kind: 'details' | 'decline' | 'refund'
   readonly orderId: string
 }
 

@@ -11,6 +11,7 @@ import { lanesOf } from './board/lanes.ts'
 import { isSilent } from './board/sound-state.ts'
 import { followBoard } from './board-calls.ts'
 import { useBoard } from './board-store.ts'
+import { RunningOut } from './components/running-out.tsx'
 import { useOrdersConsoleTexts } from './orders-console-texts.ts'
 import { chime, useSound } from './sound-store.ts'
 import { useSoundState, useUnanswered } from './use-sound-state.ts'
@@ -102,6 +103,7 @@ export const OrdersWatch = () => {
           {t('line.lostText')}
         </Notice>
       )}
+      <RunningOut />
       {isUnheard && <SoundBanner />}
     </div>
   )

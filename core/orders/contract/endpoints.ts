@@ -3,6 +3,7 @@ import { PORTIONS } from '#core/menus/domain/choices.ts'
 import { paymentSchema } from '#core/payments/contract/endpoints.ts'
 import { priceStepSchema } from '#core/pricing/contract/schemas.ts'
 import { orderTypeSchema, pictureSchema } from '#core/sites/contract/schemas.ts'
+import { toldAnswersSchema } from '#core/stores/contract/collect.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, lineSchema, moneySchema, pagingSchema } from '#platform/contract/schemas.ts'
 import { ORDER_STATUSES } from '../domain/order-status.ts'
@@ -70,14 +71,7 @@ export const orderLineSchema = z.object({
       ),
     }),
   ),
-  collectFromUser: z.array(
-    z.object({
-      _id: z.string(),
-      label: z.string(),
-      value: z.union([z.string(), z.boolean()]),
-      text: z.string(),
-    }),
-  ),
+  collectFromUser: toldAnswersSchema,
   specialInstructions: z.string(),
 })
 
@@ -103,6 +97,8 @@ export const fullOrderSchema = minimalOrderSchema.omit({ detail: true }).extend(
   trace: z.array(priceStepSchema),
   payment: paymentSchema,
   deliveryInstruction: z.string(),
+  /** To the outlet's questions. */
+  collectFromUser: toldAnswersSchema,
   isContactless: z.boolean(),
   needsCutlery: z.boolean(),
   placedAt: instantSchema,
@@ -110,6 +106,8 @@ export const fullOrderSchema = minimalOrderSchema.omit({ detail: true }).extend(
   /** The end of the span that was chosen; null where a point of time was. */
   scheduledUntil: instantSchema.nullable(),
   estimate: z.object({ from: instantSchema, to: instantSchema }).nullable(),
+  /** While the outlet has not answered a new order that it must answer in time: staff are warned, and it is declined. */
+  answer: z.object({ warnAt: instantSchema, by: instantSchema }).nullable(),
   declineReason: z.string(),
   can: z.object({ cancel: z.boolean() }),
 })
@@ -128,6 +126,15 @@ const populateFieldsSchema = z
 
 /** An order as the board of the outlet shows it. */
 export const boardOrderSchema = fullOrderSchema.omit({ can: true }).extend({
+  address: fullOrderSchema.shape.address
+    .unwrap()
+    .extend({
+      /** Opens a map at the customer's pin, or, where none was set, looks for the written address. */
+      mapUrl: z.url({ protocol: /^https$/ }),
+      /** Whether the map opens at the very door. */
+      isPinned: z.boolean(),
+    })
+    .nullable(),
   /** Counts every change; a change made on an older sight is refused. */
   version: z.int(),
   /** The server's time of this answer, so that a tablet whose clock is wrong still counts minutes right. */

@@ -1,3 +1,4 @@
+import { answerByOf } from './answer-time.ts'
 import type { OrderActor, OrderState, OrderTerms } from './order.ts'
 import { ORDER_STATUS, type OrderStatus } from './order-status.ts'
 import { isFinal } from './transitions.ts'
@@ -12,7 +13,7 @@ interface EventBase {
 }
 
 /** Everything that was agreed, as it stands in the database: instants are ISO texts. */
-export interface PlacedData extends Omit<OrderTerms, 'scheduledFor' | 'scheduledUntil'> {
+export interface PlacedData extends Omit<OrderTerms, 'scheduledFor' | 'scheduledUntil' | 'answering'> {
   readonly id: string
   readonly number: number
   readonly userId: string
@@ -20,6 +21,8 @@ export interface PlacedData extends Omit<OrderTerms, 'scheduledFor' | 'scheduled
   readonly scheduledFor: string | null
   /** Absent in orders from before spans could be chosen. */
   readonly scheduledUntil?: string | null
+  /** Absent in orders from before they were declined by themselves. */
+  readonly answering?: OrderTerms['answering']
 }
 
 export interface MovedData {
@@ -29,11 +32,15 @@ export interface MovedData {
   readonly reason?: string
 }
 
+/** What a revised order consists of and costs. */
+export type RevisedData = Pick<OrderTerms, 'lines' | 'subTotal' | 'total' | 'trace'>
+
 /** One change of an order. The order is what its events add up to. */
 export type OrderEvent = EventBase &
   (
     | { readonly kind: 'placed'; readonly data: PlacedData }
     | { readonly kind: 'moved'; readonly data: MovedData }
+    | { readonly kind: 'revised'; readonly data: RevisedData }
     | { readonly kind: 'paymentChanged'; readonly data: { readonly paymentId: string } }
     | { readonly kind: 'ownerChanged'; readonly data: { readonly userId: string } }
   )
@@ -42,14 +49,16 @@ const dateOf = (text: string | null | undefined): Date | null => (text ? new Dat
 
 const placed = (
   { at, to, seq }: EventBase,
-  { scheduledFor, scheduledUntil, ...data }: PlacedData,
+  { scheduledFor, scheduledUntil, answering = null, ...data }: PlacedData,
 ): OrderState => ({
   ...data,
   scheduledFor: dateOf(scheduledFor),
   scheduledUntil: dateOf(scheduledUntil),
+  answering,
   status: to,
   version: seq,
   placedAt: at,
+  answerBy: to === ORDER_STATUS.new ? answerByOf(answering, at) : null,
   acceptedAt: null,
   acceptedMinutes: null,
   readyAt: null,
@@ -62,6 +71,7 @@ const IS_ACCEPTED: ReadonlySet<OrderStatus> = new Set([ORDER_STATUS.scheduledAcc
 const moved = (order: OrderState, { at, to }: EventBase, data: MovedData): OrderState => ({
   ...order,
   status: to,
+  answerBy: to === ORDER_STATUS.new ? answerByOf(order.answering, at) : order.answerBy,
   acceptedAt: IS_ACCEPTED.has(to) ? (order.acceptedAt ?? at) : order.acceptedAt,
   acceptedMinutes: data.acceptedMinutes ?? order.acceptedMinutes,
   readyAt: data.readyAt === undefined ? order.readyAt : new Date(data.readyAt),

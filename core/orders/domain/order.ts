@@ -1,9 +1,11 @@
 import type { Portion } from '#core/menus/domain/choices.ts'
-import type { ToldAnswer } from '#core/menus/domain/collect.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
-import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
+import type { PriceStep, PricingInput } from '#core/pricing/domain/price-cart.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
+import type { ToldAnswer } from '#core/stores/domain/collect.ts'
+import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
+import type { OrderAnswering } from './answer-time.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** Who changed an order. `name` is for the merchant's eyes only. */
@@ -36,6 +38,8 @@ export interface AddressSnapshot {
   readonly address: string
   readonly area: LocalizedText
   readonly city: LocalizedText
+  /** Where the customer marked it on the map; orders from before do not have it. */
+  readonly pin?: GeoPoint | null
 }
 
 /**
@@ -78,7 +82,7 @@ export interface OrderLine {
   readonly answers?: readonly ToldAnswer[]
 }
 
-/** What was agreed when the order was placed. It never changes. */
+/** What was agreed when the order was placed. Only lines and price may be agreed anew, see `revise-order.service.ts`. */
 export interface OrderTerms {
   readonly storeId: string
   readonly orderType: OrderType
@@ -99,6 +103,8 @@ export interface OrderTerms {
   readonly scheduledUntil: Date | null
   /** What the outlet usually needs to prepare. */
   readonly preparationMinutes: number
+  /** The outlet's time to answer; null: the order is never declined by itself. */
+  readonly answering: OrderAnswering | null
   /** Usual minutes from the outlet to the door; null when nothing is delivered. */
   readonly deliveryMinutes: number | null
   readonly lines: readonly OrderLine[]
@@ -109,6 +115,8 @@ export interface OrderPerson {
   readonly contact: ContactSnapshot
   readonly address: AddressSnapshot | null
   readonly deliveryInstruction: string
+  /** To the outlet's questions. */
+  readonly answers: readonly ToldAnswer[]
 }
 
 /** Everything about an order that its events tell. */
@@ -120,6 +128,8 @@ export interface OrderState extends OrderTerms {
   readonly userId: string
   readonly paymentId: string
   readonly placedAt: Date
+  /** A new order that nobody has answered by then is declined; null: never, or it was not yet paid. */
+  readonly answerBy: Date | null
   readonly acceptedAt: Date | null
   readonly acceptedMinutes: number | null
   /** The promised moment of handing over or leaving the outlet. */
@@ -150,4 +160,6 @@ export interface OrderDraft extends OrderTerms, OrderPerson {
   readonly id: string
   readonly userId: string
   readonly payment: PaymentRecord
+  /** What the price was made of, kept so that it can be made once more; null where nobody knows. */
+  readonly pricing: PricingInput | null
 }

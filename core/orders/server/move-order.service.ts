@@ -70,6 +70,33 @@ const refusalOf = (order: OrderRecord, { to, actor }: MoveRequest, now: Date): F
   )
 }
 
+/** Who must be asked before staff move an order on. */
+export interface MoveGuard {
+  /** Why the order may not go there yet; undefined when it may. */
+  judge(
+    unit: Unit,
+    move: { readonly order: OrderRecord; readonly to: OrderStatus },
+  ): Promise<Failure | undefined>
+}
+
+declare module '#platform/kernel/hooks.ts' {
+  interface Hooks {
+    moveGuard: MoveGuard
+  }
+}
+
+const guarded = async (
+  { hooks }: Pick<SettleNeeds, 'hooks'>,
+  unit: Unit,
+  move: { readonly order: OrderRecord; readonly to: OrderStatus },
+): Promise<Failure | undefined> => {
+  for (const guard of hooks.all('moveGuard')) {
+    const refused = await guard.judge(unit, move)
+    if (refused) return refused
+  }
+  return undefined
+}
+
 /**
  * Moves an order to another status if the table of transitions lets this actor do so, with everything that
  * follows: the event, the refund and the stock of an order that ends, the messages.
@@ -84,7 +111,7 @@ export const moveOrder = async (
   const { expectedVersion, to, actor } = request
   if (expectedVersion !== undefined && expectedVersion !== order.version)
     return fail(failure(orderErrors.changedMeanwhile))
-  const refusal = refusalOf(order, request, unit.now)
+  const refusal = refusalOf(order, request, unit.now) ?? (await guarded(platform, unit, { order, to }))
   if (refusal) return fail(refusal)
   if (to === ORDER_STATUS.declined && !request.reason)
     return fail(failure(orderErrors.reasonMissing, { field: 'reason' }))

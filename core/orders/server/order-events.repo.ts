@@ -1,3 +1,5 @@
+import type { PricingInput } from '#core/pricing/domain/price-cart.ts'
+import { storedPricing } from '#core/pricing/domain/replay-price.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { OrderLine, OrderPerson, OrderState } from '../domain/order.ts'
 import type { OrderEvent } from '../domain/order-events.ts'
@@ -7,6 +9,7 @@ const changing = (order: OrderState) => ({
   version: order.version,
   user_id: order.userId,
   payment_id: order.paymentId,
+  answer_by: order.answerBy,
   accepted_at: order.acceptedAt,
   accepted_minutes: order.acceptedMinutes,
   ready_at: order.readyAt,
@@ -41,53 +44,83 @@ const lineRow = (orderId: string, line: OrderLine, position: number) => ({
   answers: JSON.stringify(line.answers ?? []),
 })
 
+interface NewOrder {
+  readonly order: OrderState
+  readonly person: OrderPerson
+  readonly pricing: PricingInput | null
+  readonly event: OrderEvent
+}
+
 /** Writes a new order, its lines and its first event. */
-export const insertOrder = async (
-  unit: Unit,
-  { order, person, event }: { order: OrderState; person: OrderPerson; event: OrderEvent },
-): Promise<void> => {
+export const insertOrder = (unit: Unit, { order, person, pricing, event }: NewOrder): void => {
   const lines = order.lines.map((line, position) => lineRow(order.id, line, position))
-  await unit.sql
-    .with('told', (cte) => cte.insertInto('order_events').values(eventRow(order.id, event)))
-    .with('lines', (cte) => cte.insertInto('order_lines').values(lines))
-    .insertInto('orders')
-    .values({
-      ...changing(order),
-      id: order.id,
-      number: order.number,
-      store_id: order.storeId,
-      order_type: order.orderType,
-      is_multi_dine: order.isMultiDine,
-      currency: order.currency,
-      sub_total: order.subTotal,
-      total: order.total,
-      trace: JSON.stringify(order.trace),
-      store: JSON.stringify(order.store),
-      contact: JSON.stringify(person.contact),
-      address: person.address && JSON.stringify(person.address),
-      delivery_instruction: person.deliveryInstruction,
-      is_contactless: order.isContactless,
-      needs_cutlery: order.needsCutlery,
-      source: order.source,
-      cart_id: order.cart?.id ?? null,
-      cart_version: order.cart?.version ?? null,
-      placed_at: order.placedAt,
-      scheduled_for: order.scheduledFor,
-      scheduled_until: order.scheduledUntil,
-      preparation_minutes: order.preparationMinutes,
-      delivery_minutes: order.deliveryMinutes,
-    })
-    .execute()
+  unit.along(
+    unit.sql
+      .with('told', (cte) => cte.insertInto('order_events').values(eventRow(order.id, event)))
+      .with('lines', (cte) => cte.insertInto('order_lines').values(lines))
+      .insertInto('orders')
+      .values({
+        ...changing(order),
+        id: order.id,
+        number: order.number,
+        store_id: order.storeId,
+        order_type: order.orderType,
+        is_multi_dine: order.isMultiDine,
+        currency: order.currency,
+        sub_total: order.subTotal,
+        total: order.total,
+        trace: JSON.stringify(order.trace),
+        pricing: pricing && JSON.stringify(storedPricing(pricing)),
+        store: JSON.stringify(order.store),
+        contact: JSON.stringify(person.contact),
+        address: person.address && JSON.stringify(person.address),
+        delivery_instruction: person.deliveryInstruction,
+        answers: JSON.stringify(person.answers),
+        is_contactless: order.isContactless,
+        needs_cutlery: order.needsCutlery,
+        source: order.source,
+        cart_id: order.cart?.id ?? null,
+        cart_version: order.cart?.version ?? null,
+        placed_at: order.placedAt,
+        scheduled_for: order.scheduledFor,
+        scheduled_until: order.scheduledUntil,
+        preparation_minutes: order.preparationMinutes,
+        answering: order.answering && JSON.stringify(order.answering),
+        delivery_minutes: order.deliveryMinutes,
+      }),
+  )
 }
 
 /** Writes a locked order after one more event, and the event. */
-export const updateOrder = async (unit: Unit, order: OrderState, event: OrderEvent): Promise<void> => {
-  await unit.sql
-    .with('told', (cte) => cte.insertInto('order_events').values(eventRow(order.id, event)))
-    .updateTable('orders')
-    .set(changing(order))
-    .where('id', '=', order.id)
-    .execute()
+export const updateOrder = (unit: Unit, order: OrderState, event: OrderEvent): void => {
+  unit.along(
+    unit.sql
+      .with('told', (cte) => cte.insertInto('order_events').values(eventRow(order.id, event)))
+      .updateTable('orders')
+      .set(changing(order))
+      .where('id', '=', order.id),
+  )
+}
+
+/** Writes what a locked order consists of and costs since its last event, and what that price was made of. */
+export const rewriteTerms = (unit: Unit, order: OrderState, pricing: PricingInput): void => {
+  unit.along(unit.sql.deleteFrom('order_lines').where('order_id', '=', order.id))
+  unit.along(
+    unit.sql
+      .with('lines', (cte) =>
+        cte
+          .insertInto('order_lines')
+          .values(order.lines.map((line, position) => lineRow(order.id, line, position))),
+      )
+      .updateTable('orders')
+      .set({
+        sub_total: order.subTotal,
+        total: order.total,
+        trace: JSON.stringify(order.trace),
+        pricing: JSON.stringify(storedPricing(pricing)),
+      })
+      .where('id', '=', order.id),
+  )
 }
 
 /** The next number of a store's orders. */

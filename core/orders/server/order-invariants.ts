@@ -66,7 +66,24 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     query: `
       select p.id as subject, 'asks ' || p.amount || ' ' || p.currency || ' for ' || o.total || ' ' || o.currency as detail
       from payments p join orders o on o.id = p.order_id
-      where p.amount <> o.total or p.currency <> o.currency`,
+      where p.currency <> o.currency or p.extra is null and p.amount <> o.total and (
+        p.status = 20 or not exists (select from order_events e where e.order_id = o.id and e.kind = 'revised')
+      )`,
+  },
+  {
+    name: 'revised',
+    query: `
+      select o.id as subject, 'kept ' || paid.kept || ' of a revised total of ' || o.total as detail
+      from orders o join (
+        select p.order_id, sum(p.captured - coalesce(r.back, 0)) as kept from payments p left join (
+          select payment_id, sum(amount) as back from refunds
+          where key like 'revised %' or key = 'extra-unused' group by payment_id
+        ) r on r.payment_id = p.id
+        where p.status = 100 group by p.order_id
+      ) paid on paid.order_id = o.id
+      where paid.kept <> o.total
+        and not exists (select from order_refunds s where s.order_id = o.id)
+        and exists (select from order_events e where e.order_id = o.id and e.kind = 'revised')`,
   },
   {
     name: 'orphanPayments',
@@ -81,7 +98,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         'took ' || m.taken || ', returned ' || m.returned || ', ordered ' || coalesce(l.qty, 0)
           || ' of ' || m.product_id || ' at status ' || coalesce(o.status::text, 'none') as detail
       from (
-        select order_id, product_id, -sum(change) filter (where kind = 'taken') as taken,
+        select order_id, product_id, -sum(change) filter (where kind in ('taken', 'revised')) as taken,
           coalesce(sum(change) filter (where kind = 'returned'), 0) as returned
         from stock_movements where order_id is not null group by order_id, product_id
       ) m
@@ -114,6 +131,15 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         select count(*) from order_events e
         where e.order_id = o.id and e.kind in ('placed', 'moved') and e.to_status = 10
       )`,
+  },
+  {
+    name: 'refundedPieces',
+    query: `
+      select l.id as subject, sum(p.qty) || ' pieces given back of ' || l.qty as detail
+      from order_lines l join order_refund_lines p on p.line_id = l.id
+      join refunds r on r.id = p.refund_id and r.status <> 'failed'
+      where not exists (select from order_events e where e.order_id = l.order_id and e.kind = 'revised')
+      group by l.id, l.qty having sum(p.qty) > l.qty`,
   },
   {
     name: 'tenantsOfOrders',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type {
@@ -10,7 +11,7 @@ import type {
   StatusMoment,
 } from '../domain/order.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
-import './orders.tables.ts'
+import { ORDER_COLUMNS } from './orders.tables.ts'
 
 type LineRow = OrderLine & { readonly answers: NonNullable<OrderLine['answers']> }
 
@@ -29,7 +30,7 @@ const historyOf = sql<readonly { status: OrderStatus; at: string }[]>`array_to_j
 ))`.as('history')
 
 const selectOrders = (unit: Unit) =>
-  unit.sql.selectFrom('orders').selectAll().select(linesOf).select(historyOf)
+  unit.sql.selectFrom('orders').select(ORDER_COLUMNS).select(linesOf).select(historyOf)
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
 const toLine = ({ answers, ...line }: LineRow): OrderLine => ({
@@ -45,6 +46,8 @@ const toState = (row: Omit<OrderRow, 'history'>): OrderState => ({
   userId: row.user_id,
   paymentId: row.payment_id,
   placedAt: row.placed_at,
+  answering: row.answering,
+  answerBy: row.answer_by,
   acceptedAt: row.accepted_at,
   acceptedMinutes: row.accepted_minutes,
   readyAt: row.ready_at,
@@ -74,28 +77,36 @@ const toPerson = (row: OrderRow): OrderPerson => ({
   contact: row.contact,
   address: row.address,
   deliveryInstruction: row.delivery_instruction,
+  answers: row.answers,
 })
 
 const toHistory = ({ history }: OrderRow): StatusMoment[] =>
   history.map(({ status, at }) => ({ status, at: new Date(at) }))
 
-/** Adds their payments to orders, in one statement. */
-const complete = async (unit: Unit, rows: readonly OrderRow[]): Promise<OrderRecord[]> => {
-  if (rows.length === 0) return []
-  const payments = await loadPayments(
-    unit,
-    rows.map((row) => row.payment_id),
-  )
+const withPayments = (rows: readonly OrderRow[], payments: readonly PaymentRecord[]): OrderRecord[] => {
+  const byId = new Map(payments.map((payment) => [payment.id, payment]))
   return rows.map((row) => {
-    const payment = payments.find(({ id }) => id === row.payment_id)
+    const payment = byId.get(row.payment_id)
     if (!payment) throw new Error(`The payment ${row.payment_id} of order ${row.id} is missing`)
     return { ...toState(row), ...toPerson(row), brandId: row.brand_id, payment, history: toHistory(row) }
   })
 }
 
+/** Adds their payments to orders, in one statement. */
+const complete = async (unit: Unit, rows: readonly OrderRow[]): Promise<OrderRecord[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.payment_id)
+  return withPayments(rows, await loadPayments(unit, ids))
+}
+
+/** An order with its payment, in one message. */
 export const findOrder = async (unit: Unit, id: string): Promise<OrderRecord | undefined> => {
-  const [order] = await complete(unit, await selectOrders(unit).where('id', '=', id).execute())
-  return order
+  const payment = unit.sql.selectFrom('orders').select('payment_id').where('id', '=', id)
+  const [rows, payments] = await Promise.all([
+    selectOrders(unit).where('id', '=', id).execute(),
+    loadPayments(unit, sql<string>`(${payment})`),
+  ])
+  return withPayments(rows, payments)[0]
 }
 
 export const findOrderHeads = (unit: Unit, ids: readonly string[]): Promise<OrderHead[]> =>
@@ -128,7 +139,7 @@ export const lockOrderRow = async (unit: Unit, id: string): Promise<void> => {
 export const lockState = async (unit: Unit, id: string): Promise<OrderState | undefined> => {
   const row = await unit.sql
     .selectFrom('orders')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .select(linesOf)
     .where('id', '=', id)
     .forUpdate()
@@ -205,48 +216,6 @@ export const findBrandOfOrder = async (unit: Unit, id: string): Promise<string |
   return row?.brand_id
 }
 
-export interface UnpaidOrder {
-  readonly id: string
-  readonly brandId: string
-  readonly placedAt: Date
-}
-
-/**
- * Orders of all brands that still wait for their payment since `before`, the oldest first, beginning behind `after`;
- * only in a system unit.
- */
-export const findUnpaidOrders = (
-  unit: Unit,
-  { before, after, limit }: { before: Date; after: UnpaidOrder | undefined; limit: number },
-): Promise<UnpaidOrder[]> =>
-  unit.sql
-    .selectFrom('orders')
-    .select(['id', 'brand_id as brandId', 'placed_at as placedAt'])
-    .where('status', '=', 0)
-    .where('placed_at', '<', before)
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('placed_at', '>', after?.placedAt ?? before),
-          eb.and([eb('placed_at', '=', after?.placedAt ?? before), eb('id', '>', after?.id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('placed_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
-/** Accepted orders for later of all brands, soonest first; only in a system unit. */
-export const findAcceptedForLater = (unit: Unit, limit: number) =>
-  unit.sql
-    .selectFrom('orders')
-    .select(['id', 'brand_id as brandId'])
-    .where('status', '=', 12)
-    .orderBy('scheduled_for')
-    .limit(limit)
-    .execute()
-
 export const countOpenOrders = async (unit: Unit, userId: string): Promise<number> => {
   const { count } = await unit.sql
     .selectFrom('orders')
@@ -262,7 +231,7 @@ export const countWaiting = async (unit: Unit, userId: string): Promise<number> 
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('status', '=', 0)
+    .where('status', '=', sql.lit(0))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -282,7 +251,7 @@ export const forgetPersonOf = async (unit: Unit, userId: string): Promise<void> 
   const nobody = JSON.stringify({ name: '', phone: '', email: '' })
   await unit.sql
     .updateTable('orders')
-    .set({ contact: nobody, address: null, delivery_instruction: '' })
+    .set({ contact: nobody, address: null, delivery_instruction: '', answers: '[]' })
     .where('user_id', '=', userId)
     .execute()
 }

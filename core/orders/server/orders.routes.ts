@@ -30,7 +30,10 @@ export const orderHandlers = (platform: Platform, feed: OrderFeed): Handlers<Ord
     now: platform.clock.now(),
   })
   const onBoard = (order: OrderRecord, call: Pick<Call, 'caller' | 'language'>) =>
-    presentOnBoard(order, roleOf(call.caller), showing(call))
+    presentOnBoard(order, roleOf(call.caller), {
+      ...showing(call),
+      mapsLink: platform.env.MAPS_LINK,
+    })
 
   const readOne: Handlers<OrdersApi>['GET /api/v1/orders/:id'] = async (call) => {
     const viewer = isCustomer(call.caller) ? call.caller : undefined

@@ -20,7 +20,7 @@ const isCovered = ({ status }: PaymentRecord): boolean =>
   status === PAYMENT_STATUS.success || status === PAYMENT_STATUS.unpaid
 
 const placedEvent = (draft: OrderDraft, number: number, at: Date): OrderEvent => {
-  const { contact, address, deliveryInstruction, payment, userId, ...terms } = draft
+  const { contact, address, deliveryInstruction, answers, payment, pricing, userId, ...terms } = draft
   const scheduledFor = terms.scheduledFor?.toISOString() ?? null
   const scheduledUntil = terms.scheduledUntil?.toISOString() ?? null
   const data: PlacedData = { ...terms, scheduledFor, scheduledUntil, number, userId, paymentId: payment.id }
@@ -38,29 +38,32 @@ const reload = async (unit: Unit, orderId: string): Promise<OrderRecord> => {
  * Writes a new order, in the unit that locks the cart, takes the stock and opens the payment. It begins as NEW
  * when its payment is settled or will be at the door, else as INITIALIZE until the money has come.
  *
+ * @param draft with a number from {@link takeOrderNumber}
  * @throws when another order was made of the same version of the cart; see {@link orderOfCart}
  */
 export const createOrder = async (
   platform: SettleNeeds,
   unit: Unit,
-  draft: OrderDraft,
+  { number, ...draft }: OrderDraft & { readonly number: number },
 ): Promise<OrderRecord> => {
-  const event = placedEvent(draft, await takeNumber(unit, draft.storeId), unit.now)
+  const event = placedEvent(draft, number, unit.now)
   const order = applyEvent(undefined, event)
-  const { contact, address, deliveryInstruction } = draft
-  await insertOrder(unit, { order, person: { contact, address, deliveryInstruction }, event })
+  const { contact, address, deliveryInstruction, answers, pricing } = draft
+  const person = { contact, address, deliveryInstruction, answers }
+  insertOrder(unit, { order, person, pricing, event })
   await announceMove(platform, unit, { order, from: null, actor: event.actor })
   const history = [{ status: order.status, at: event.at }]
   return {
     ...order,
-    contact,
-    address,
-    deliveryInstruction,
+    ...person,
     brandId: unit.brandId,
     payment: draft.payment,
     history,
   }
 }
+
+/** The next number of a store's orders: its row is locked until the unit ends, so take it late. */
+export const takeOrderNumber = (unit: Unit, storeId: string): Promise<number> => takeNumber(unit, storeId)
 
 /** The order that was made of this version of a cart, if one was. */
 export const orderOfCart = (
@@ -102,7 +105,7 @@ export const attachPayment = async (
   const order = await lockOrder(unit, orderId)
   if (order?.status !== ORDER_STATUS.initialize) return fail(failure(paymentErrors.notPayable))
   const change = { kind: 'paymentChanged' as const, data: { paymentId: payment.id } }
-  const changed = await writeChange(unit, order, { change, actor })
+  const changed = writeChange(unit, order, { change, actor })
   if (isCovered(payment))
     await writeMove(platform, unit, { order: changed, to: ORDER_STATUS.new, actor: SYSTEM })
   return ok(await reload(unit, orderId))

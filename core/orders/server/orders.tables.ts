@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ToldAnswer } from '#core/menus/domain/collect.ts'
 import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
+import type { StoredPricing } from '#core/pricing/domain/replay-price.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
+import type { ToldAnswer } from '#core/stores/domain/collect.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
+import type { OrderAnswering } from '../domain/answer-time.ts'
 import type {
   AddressSnapshot,
   ChoiceSnapshot,
@@ -35,16 +37,21 @@ export interface OrdersTable {
   sub_total: number
   total: number
   trace: Json<readonly PriceStep[]>
+  /** What the price was made of; null in orders from before that was kept. */
+  pricing: ColumnType<StoredPricing | null, string | null, string>
   store: Json<StoreSnapshot>
   contact: Json<ContactSnapshot>
   address: ColumnType<AddressSnapshot | null, string | null, string | null>
   delivery_instruction: string
+  answers: Json<readonly ToldAnswer[]>
   is_contactless: boolean
   needs_cutlery: boolean
   source: string
   cart_id: string | null
   cart_version: number | null
   payment_id: string
+  answering: ColumnType<OrderAnswering | null, string | null, never>
+  answer_by: Date | null
   placed_at: Date
   scheduled_for: Date | null
   scheduled_until: Date | null
@@ -56,6 +63,46 @@ export interface OrdersTable {
   decline_reason: string
   finished_at: Date | null
 }
+
+/** Everything of an order but what its price was made of, which only whoever checks the price wants to read. */
+export const ORDER_COLUMNS = [
+  'id',
+  'brand_id',
+  'number',
+  'status',
+  'version',
+  'user_id',
+  'store_id',
+  'order_type',
+  'is_multi_dine',
+  'currency',
+  'sub_total',
+  'total',
+  'trace',
+  'store',
+  'contact',
+  'address',
+  'delivery_instruction',
+  'answers',
+  'is_contactless',
+  'needs_cutlery',
+  'source',
+  'cart_id',
+  'cart_version',
+  'payment_id',
+  'answering',
+  'answer_by',
+  'placed_at',
+  'scheduled_for',
+  'scheduled_until',
+  'preparation_minutes',
+  'delivery_minutes',
+  'accepted_at',
+  'accepted_minutes',
+  'ready_at',
+  'decline_reason',
+  'finished_at',
+] as const satisfies readonly (keyof OrdersTable)[]
 
 interface OrderLinesTable {
   id: string
@@ -72,6 +119,23 @@ interface OrderLinesTable {
   total: number
   special_instructions: string
   answers: Json<readonly ToldAnswer[]>
+}
+
+interface OrderRefundsTable {
+  refund_id: string
+  brand_id: Generated<string>
+  order_id: string
+  staff_id: string
+  staff_name: string
+  created_at: Date
+}
+
+interface OrderRefundLinesTable {
+  refund_id: string
+  line_id: string
+  brand_id: Generated<string>
+  qty: number
+  amount: number
 }
 
 interface OrderEventsTable {
@@ -92,5 +156,7 @@ declare module '#platform/db/tables.ts' {
     orders: OrdersTable
     order_lines: OrderLinesTable
     order_events: OrderEventsTable
+    order_refunds: OrderRefundsTable
+    order_refund_lines: OrderRefundLinesTable
   }
 }

@@ -1,11 +1,13 @@
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { closePayments } from '#core/payments/server/refunds.service.ts'
+import { closePayments, refundPayment } from '#core/payments/server/refunds.service.ts'
+import { EXTRA_UNUSED } from '#core/payments/server/revise-payments.service.ts'
 import type { PaymentListener, PaymentMove, SettleNeeds } from '#core/payments/server/settle.service.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { OrderActor, OrderState } from '../domain/order.ts'
 import { ORDER_STATUS } from '../domain/order-status.ts'
-import { isGone } from '../domain/transitions.ts'
+import { isFinal, isGone } from '../domain/transitions.ts'
 import { signal } from './order-signal.ts'
+import './revise-order.service.ts'
 import { lockState } from './orders.repo.ts'
 import { writeChange, writeMove } from './write-order.ts'
 
@@ -26,7 +28,7 @@ const onSuccess = async (platform: SettleNeeds, unit: Unit, { order, move }: New
   let current = order
   if (order.paymentId !== paymentId) {
     const change = { kind: 'paymentChanged' as const, data: { paymentId } }
-    current = await writeChange(unit, order, { change, actor: SYSTEM })
+    current = writeChange(unit, order, { change, actor: SYSTEM })
   }
   if (current.status === ORDER_STATUS.initialize) {
     await writeMove(platform, unit, { order: current, to: ORDER_STATUS.new, actor: SYSTEM })
@@ -40,6 +42,17 @@ const onGivenUp = async (platform: SettleNeeds, unit: Unit, { order, move }: New
   await writeMove(platform, unit, { order, to: ORDER_STATUS.paymentCancelled, actor: SYSTEM })
 }
 
+/** An extra was paid: whoever asked for it takes it; what nobody takes goes back. */
+const onExtra = async (platform: SettleNeeds, unit: Unit, { order, move }: News): Promise<void> => {
+  const { orderId, paymentId, extra } = move
+  if (extra === null || move.to !== PAYMENT_STATUS.success) return
+  if (!isFinal(order.status))
+    for (const asker of platform.hooks.all('extraPayment'))
+      if (await asker.taken(unit, { orderId, paymentId })) return
+  const wish = { paymentId, key: EXTRA_UNUSED, reason: 'paid too late', source: move.source }
+  await refundPayment(platform, unit, wish)
+}
+
 /**
  * What the fate of a payment means for its order. A failure alone leaves the order waiting, so that its customer
  * may try again.
@@ -49,6 +62,7 @@ export const paymentListener = (platform: SettleNeeds): PaymentListener => ({
     const order = await lockState(unit, move.orderId)
     if (!order) return
     await signal(unit, order)
+    if (move.extra !== null) return onExtra(platform, unit, { order, move })
     if (move.to === PAYMENT_STATUS.success) await onSuccess(platform, unit, { order, move })
     if (move.to === PAYMENT_STATUS.cancelled) await onGivenUp(platform, unit, { order, move })
   },

@@ -1,9 +1,11 @@
 import { presentPayment } from '#core/payments/server/present-payment.service.ts'
 import { presentSteps } from '#core/pricing/server/pricing.service.ts'
+import { presentTold } from '#core/stores/server/collect.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { BoardOrder, FullOrder, MinimalOrder } from '../contract/endpoints.ts'
+import { answerWarnAt } from '../domain/answer-time.ts'
 import { estimateOf } from '../domain/estimate.ts'
 import type { OrderLine, OrderRecord } from '../domain/order.ts'
 import { kindOf } from '../domain/order-kind.ts'
@@ -25,6 +27,7 @@ const stepText = (order: OrderRecord, key: TimelineKey, { language, catalogue }:
   const say = catalogue.of(language, 'orders')
   const isAnswered = order.status !== ORDER_STATUS.initialize && order.status !== ORDER_STATUS.new
   if (key === 'waiting' && isAnswered) return say('timeline.placed')
+  if (key === 'declined' && order.declineReason === '') return say('timeline.notConfirmed')
   const kind = kindOf(order)
   const variant = kind === 'multiDineIn' ? 'dineIn' : kind
   return say(WORDED_BY_KIND.has(key) ? `timeline.${key}.${variant}` : `timeline.${key}`)
@@ -80,16 +83,11 @@ const presentLine = (line: OrderLine, language: Language, inCurrency: (amount: n
       price: inCurrency(variant.price),
     })),
   })),
-  collectFromUser: (line.answers ?? []).map(({ field, label, value, text }) => ({
-    _id: field,
-    label: localize(label, language),
-    value,
-    text: localize(text, language),
-  })),
+  collectFromUser: presentTold(line.answers ?? [], language),
   specialInstructions: line.specialInstructions,
 })
 
-const presentPlace = ({ store, address, deliveryInstruction }: OrderRecord, language: Language) => ({
+const presentPlace = ({ store, address, deliveryInstruction, answers }: OrderRecord, language: Language) => ({
   store: {
     ...store,
     _id: store.id,
@@ -102,7 +100,20 @@ const presentPlace = ({ store, address, deliveryInstruction }: OrderRecord, lang
     city: localize(address.city, language),
   },
   deliveryInstruction,
+  collectFromUser: presentTold(answers, language),
 })
+
+/** Until when the outlet must answer, while it has not. */
+const presentAnswer = ({ status, answering, answerBy }: OrderRecord): FullOrder['answer'] => {
+  if (status !== ORDER_STATUS.new || !answering || !answerBy) return null
+  return { warnAt: answerWarnAt(answering, answerBy).toISOString(), by: answerBy.toISOString() }
+}
+
+/** Why an order was declined; staff always give a reason, so without one nobody has answered in time. */
+const reasonOf = ({ status, declineReason }: OrderRecord, { language, catalogue }: Showing): string =>
+  status === ORDER_STATUS.declined && declineReason === ''
+    ? catalogue.of(language, 'orders')('decline.noAnswer')
+    : declineReason
 
 /** Everything, for the order's own customer. */
 export const presentFull = (order: OrderRecord, showing: Showing): FullOrder => {
@@ -126,7 +137,8 @@ export const presentFull = (order: OrderRecord, showing: Showing): FullOrder => 
     scheduledFor: iso(order.scheduledFor),
     scheduledUntil: iso(order.scheduledUntil),
     estimate: estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() },
-    declineReason: order.declineReason,
+    answer: presentAnswer(order),
+    declineReason: reasonOf(order, showing),
     can: { cancel: canCustomerCancel(order, now) },
   }
 }
@@ -140,6 +152,7 @@ const presentToTable = (order: OrderRecord, showing: Showing): FullOrder => {
     payment,
     user: { ...full.user, name: '', phone: '', email: '' },
     address: null,
+    collectFromUser: [],
     can: { cancel: false },
   }
 }
@@ -190,13 +203,33 @@ const personFor = (by: Mover, order: OrderRecord, user: FullOrder['user']): Full
   return { ...user, phone: calls ? user.phone : '', email: '' }
 }
 
-/** An order as the board shows it to a member of staff with this role. */
-export const presentOnBoard = (order: OrderRecord, by: Mover, showing: Showing): BoardOrder => {
+/** Where it goes, with the way there on the map of the installation's choice. */
+const presentWay = (
+  { address }: OrderRecord,
+  shown: FullOrder['address'],
+  mapsLink: string,
+): BoardOrder['address'] => {
+  if (!shown) return null
+  const pin = address?.pin
+  const wanted = pin
+    ? `${pin.lat},${pin.lng}`
+    : [shown.address, shown.area, shown.city].filter(Boolean).join(', ')
+  const mapUrl = mapsLink.replace('{query}', () => encodeURIComponent(wanted))
+  return { ...shown, mapUrl, isPinned: pin !== undefined && pin !== null }
+}
+
+/** An order as the board shows it to a member of staff with this role; `mapsLink` has `{query}` for the place. */
+export const presentOnBoard = (
+  order: OrderRecord,
+  by: Mover,
+  { mapsLink, ...showing }: Showing & { readonly mapsLink: string },
+): BoardOrder => {
   const { can, ...full } = presentFull(order, showing)
   const start = startsAt(order)
   return {
     ...full,
     user: personFor(by, order, full.user),
+    address: presentWay(order, full.address, mapsLink),
     version: order.version,
     asOf: showing.now.toISOString(),
     column: COLUMNS[order.status],

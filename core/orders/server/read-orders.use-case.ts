@@ -15,9 +15,12 @@ const unknown = () => fail(failure(orderErrors.unknownOrder))
 
 /** Whose an order is; it never changes. */
 export const brandOfOrder = async (platform: Platform, orderId: string): Promise<Result<string, Failure>> => {
-  const brandId = await platform.db.system((unit) => findBrandOfOrder(unit, orderId))
+  const brandId = await platform.db.system((unit) => findBrandOfOrder(unit, orderId), { atOnce: true })
   return brandId === undefined ? unknown() : ok(brandId)
 }
+
+const findOne = (platform: Platform, brandId: string, orderId: string): Promise<OrderRecord | undefined> =>
+  platform.db.tenant(brandId, (unit) => findOrder(unit, orderId), { atOnce: true })
 
 /**
  * An order by its unguessable id, whoever asks; what is shown of it is the presenter's business. It is looked for at
@@ -28,11 +31,11 @@ export const readOrder = async (
   orderId: string,
   caller?: Pick<CustomerCaller, 'brandId'>,
 ): Promise<Result<OrderRecord, Failure>> => {
-  const own = caller && (await platform.db.tenant(caller.brandId, (unit) => findOrder(unit, orderId)))
+  const own = caller && (await findOne(platform, caller.brandId, orderId))
   if (own) return ok(own)
   const brand = await brandOfOrder(platform, orderId)
   if (!brand.ok) return brand
-  const order = await platform.db.tenant(brand.value, (unit) => findOrder(unit, orderId))
+  const order = await findOne(platform, brand.value, orderId)
   return order ? ok(order) : unknown()
 }
 

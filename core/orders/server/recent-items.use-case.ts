@@ -1,12 +1,12 @@
 import { judgeItem } from '#core/availability/domain/judge-item.ts'
 import { priceGroups, priceOf } from '#core/cart/domain/line-choices.ts'
 import { presentAnswers, presentChoices } from '#core/cart/server/present-choices.service.ts'
-import { type ChoiceInput, checkChoices } from '#core/menus/domain/choices.ts'
-import { checkAnswers } from '#core/menus/domain/collect.ts'
+import { checkChoices } from '#core/menus/domain/choices.ts'
 import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { offeredAt } from '#core/menus/domain/offered.ts'
 import { loadMenu } from '#core/menus/server/menus.service.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
+import { checkAnswers } from '#core/stores/domain/collect.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { Platform } from '#platform/http/area.ts'
@@ -14,20 +14,11 @@ import type { CustomerCaller } from '#platform/http/caller.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { RecentItem } from '../contract/recent-endpoints.ts'
+import { choicesAgain } from '../domain/choices-again.ts'
 import type { OrderLine } from '../domain/order.ts'
 import { findRecentLines } from './recent-lines.repo.ts'
 
 const MOST = 8
-
-/** The choices of an ordered line in the form in which they are judged. */
-const inputOf = ({ choices }: Pick<OrderLine, 'choices'>): ChoiceInput =>
-  choices
-    .filter(({ variants }) => variants.length > 0)
-    .map(({ _id = '', under = [], variants }) => ({
-      _id,
-      under,
-      variants: variants.map(({ _id: variant = '', counter, portion }) => ({ variant, counter, portion })),
-    }))
 
 interface Setting {
   readonly store: StoreRecord
@@ -44,7 +35,7 @@ const again = (line: RecentLine, setting: Setting): RecentItem | undefined => {
   const { menu, store, now, orderType, language } = setting
   const product = menu.products.get(line.productId)
   if (!product || !judgeItem(product, store, { now, orderType, slot: null }).isAvailable) return undefined
-  const chosen = checkChoices(product, inputOf(line), offeredAt(menu, now))
+  const chosen = checkChoices(product, choicesAgain(line), offeredAt(menu, now))
   const answers = (line.answers ?? []).map(({ field, value }) => ({ field, value }))
   if (!chosen.ok || !checkAnswers(product.collect, answers).ok) return undefined
   return {

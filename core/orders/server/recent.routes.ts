@@ -1,7 +1,11 @@
+import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/area.ts'
-import { ok } from '#platform/kernel/result.ts'
+import { fail, ok } from '#platform/kernel/result.ts'
+import { orderErrors } from '../contract/errors.ts'
 import type { RecentApi } from '../contract/recent-endpoints.ts'
+import type { ReorderApi } from '../contract/reorder-endpoints.ts'
 import { recentItems } from './recent-items.use-case.ts'
+import { reorder } from './reorder.use-case.ts'
 
 /** The handler of what can be ordered again; staff has ordered nothing. */
 export const recentHandlers = (platform: Platform): Handlers<RecentApi> => ({
@@ -9,5 +13,14 @@ export const recentHandlers = (platform: Platform): Handlers<RecentApi> => ({
     if (caller.kind !== 'guest' && caller.kind !== 'customer') return ok([])
     const { store: storeId, orderType } = query
     return ok(await recentItems(platform, caller, { storeId, orderType, language }))
+  },
+})
+
+/** The handler of ordering the same once more; staff has ordered nothing. */
+export const reorderHandlers = (platform: Platform): Handlers<ReorderApi> => ({
+  'POST /api/v1/carts/reorder': async (call) => {
+    const { caller } = call
+    if (caller.kind !== 'guest' && caller.kind !== 'customer') return fail(failure(orderErrors.unknownOrder))
+    return reorder(platform, call, caller)
   },
 })

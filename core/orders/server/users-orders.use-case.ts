@@ -12,7 +12,7 @@ export const mergeUser = async (unit: Unit, merge: { from: string; to: string })
     const order = await lockOrder(unit, orderId)
     if (!order) continue
     const change = { kind: 'ownerChanged' as const, data: { userId: merge.to } }
-    await writeChange(unit, order, { change, actor: { kind: 'customer', id: merge.to } })
+    writeChange(unit, order, { change, actor: { kind: 'customer', id: merge.to } })
   }
 }
 

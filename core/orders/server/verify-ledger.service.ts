@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
-import type { Invariant } from '#platform/db/invariant.ts'
+import type { Contradiction, Invariant } from '#platform/db/invariant.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { type OrderEvent, rebuildOrder } from '../domain/order-events.ts'
 import { TRANSITIONS } from '../domain/transitions.ts'
 import { findOrder } from './orders.repo.ts'
 
 /** A row that contradicts the books. */
-export interface Breach {
+export interface Breach extends Contradiction {
   readonly check: string
-  readonly subject: string
-  readonly detail: string
 }
 
 export interface LedgerReport {
@@ -21,9 +19,12 @@ export interface LedgerReport {
   readonly breaches: readonly Breach[]
 }
 
-const ask = async (unit: Unit, { name, query }: Invariant): Promise<Breach[]> => {
-  const { rows } = await sql<{ subject: string; detail: string }>`${sql.raw(query)}`.execute(unit.sql)
-  return rows.map(({ subject, detail }) => ({ check: name, subject, detail }))
+const ask = async (unit: Unit, invariant: Invariant): Promise<Breach[]> => {
+  const found =
+    'find' in invariant
+      ? await invariant.find(unit)
+      : (await sql<Contradiction>`${sql.raw(invariant.query)}`.execute(unit.sql)).rows
+  return found.map(({ subject, detail }) => ({ check: invariant.name, subject, detail }))
 }
 
 interface Belonging {
@@ -72,7 +73,7 @@ const checkHistory = async (unit: Unit, orderId: string): Promise<Breach[]> => {
   }))
   const order = await findOrder(unit, orderId)
   if (!order) return [...breaches, { check: 'history', subject: orderId, detail: 'unreadable' }]
-  const { contact, address, deliveryInstruction, brandId, payment, history, ...state } = order
+  const { contact, address, deliveryInstruction, answers, brandId, payment, history, ...state } = order
   try {
     const same = JSON.stringify(sorted(rebuildOrder(rows))) === JSON.stringify(sorted(state))
     return same
@@ -116,7 +117,7 @@ export const verifyWithin = async (unit: Unit, invariants: readonly Invariant[])
 
 /**
  * Goes through the whole database, all brands, and looks for what must never be: wrong sums, an order paid twice or
- * placed twice, money kept for an order that is gone, pieces sold twice or lost, a history that the rules do not
+ * placed twice, a price that cannot be made once more, money kept for an order that is gone, pieces sold twice or lost, a history that the rules do not
  * allow, rows of one brand below another's. It reads one moment and changes nothing.
  *
  * @param invariants what the plugged-in areas say must hold; a later area adds its own with its plug-in

@@ -6,7 +6,7 @@ import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { addToOutbox } from '#platform/outbox/outbox.ts'
 import type { OrderActor, OrderState } from '../domain/order.ts'
-import { applyEvent, type MovedData, type OrderEvent } from '../domain/order-events.ts'
+import { applyEvent, type MovedData, type OrderEvent, type RevisedData } from '../domain/order-events.ts'
 import { ORDER_STATUS, type OrderStatus } from '../domain/order-status.ts'
 import { isGone } from '../domain/transitions.ts'
 import { updateOrder } from './order-events.repo.ts'
@@ -74,19 +74,20 @@ export const announceMove = async (
 
 type Change =
   | { readonly kind: 'moved'; readonly to: OrderStatus; readonly data: MovedData }
+  | { readonly kind: 'revised'; readonly data: RevisedData }
   | { readonly kind: 'paymentChanged'; readonly data: { readonly paymentId: string } }
   | { readonly kind: 'ownerChanged'; readonly data: { readonly userId: string } }
 
 /** Appends one event to a locked order and writes the order as the event makes it, so that the two cannot differ. */
-export const writeChange = async (
+export const writeChange = (
   unit: Unit,
   order: OrderState,
   { change, actor }: { change: Change; actor: OrderActor },
-): Promise<OrderState> => {
+): OrderState => {
   const to = change.kind === 'moved' ? change.to : order.status
   const event: OrderEvent = { ...change, seq: order.version + 1, at: unit.now, actor, from: order.status, to }
   const changed = applyEvent(order, event)
-  await updateOrder(unit, changed, event)
+  updateOrder(unit, changed, event)
   return changed
 }
 
@@ -101,7 +102,7 @@ export const writeMove = async (
     data = {},
   }: { order: OrderState; to: OrderStatus; actor: OrderActor; data?: MovedData },
 ): Promise<OrderState> => {
-  const moved = await writeChange(unit, order, { change: { kind: 'moved', to, data }, actor })
+  const moved = writeChange(unit, order, { change: { kind: 'moved', to, data }, actor })
   await announceMove(platform, unit, { order: moved, from: order.status, actor })
   return moved
 }

@@ -12,7 +12,9 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Picture } from '#platform/ui/picture.tsx'
 import { Price } from '#platform/ui/price.tsx'
+import type { FullOrder, OrdersApi } from '../contract/endpoints.ts'
 import type { RecentApi, RecentItem } from '../contract/recent-endpoints.ts'
+import { OrderAgain } from './order-again.tsx'
 import { useOrdersTexts } from './orders-texts.ts'
 
 /** What the customer ordered here before; nothing is asked for who has never been here. */
@@ -36,6 +38,24 @@ const useRecent = (): readonly RecentItem[] => {
     return () => gone.abort()
   }, [store._id, orderType, language])
   return items
+}
+
+/** The newest order at this outlet, once it is known that there is one. */
+const useLastOrder = (isAsked: boolean): FullOrder | undefined => {
+  const { store } = useVendor()
+  const [last, setLast] = useState<FullOrder>()
+  useEffect(() => {
+    if (!isAsked) return
+    const gone = new AbortController()
+    const ask = async () => {
+      const query = { stores: store._id, sortByCreatedAt: '-1' as const, limit: '1' }
+      const answer = await browserApi<OrdersApi>()('GET /api/v1/orders', { query, signal: gone.signal })
+      if (!gone.signal.aborted) setLast(answer.ok ? answer.data[0] : undefined)
+    }
+    void ask()
+    return () => gone.abort()
+  }, [isAsked, store._id])
+  return last
 }
 
 const Recent = ({ item }: { item: RecentItem }) => {
@@ -74,12 +94,16 @@ const Recent = ({ item }: { item: RecentItem }) => {
 export const RecentItems = () => {
   const t = useOrdersTexts()
   const items = useRecent()
+  const last = useLastOrder(items.length > 0)
   if (items.length === 0) return null
   return (
     <section aria-labelledby="recent-items" className="animate-fade pt-6">
-      <h2 id="recent-items" className="font-bold text-xl tracking-tight">
-        {t('recent.heading')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="recent-items" className="font-bold text-xl tracking-tight">
+          {t('recent.heading')}
+        </h2>
+        {last && <OrderAgain order={last} size="sm" variant="soft" />}
+      </div>
       <ul className="scroll-strip -mx-gutter mt-3 flex snap-x gap-3 scroll-px-gutter px-gutter pb-2 desktop:mx-0 desktop:scroll-px-0 desktop:px-0">
         {items.map((item) => (
           <Recent key={item.product._id} item={item} />

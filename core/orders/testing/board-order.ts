@@ -22,7 +22,20 @@ export const boardOrder = (wish: Partial<BoardOrder> = {}): BoardOrder => ({
     ...{ amount: money(3200), refunded: money(0), pageUrl: null, requiresRedirect: false },
     ...{ failureCode: null, transactionId: null, referenceNo: 'R1' },
   },
-  ...{ deliveryInstruction: '', isContactless: false, needsCutlery: true, placedAt: PLACED },
-  ...{ scheduledFor: null, scheduledUntil: null, estimate: null, readyAt: null, declineReason: '' },
+  ...{
+    deliveryInstruction: '',
+    collectFromUser: [],
+    isContactless: false,
+    needsCutlery: true,
+    placedAt: PLACED,
+  },
+  ...{
+    scheduledFor: null,
+    scheduledUntil: null,
+    estimate: null,
+    readyAt: null,
+    answer: null,
+    declineReason: '',
+  },
   ...wish,
 })

@@ -12,6 +12,7 @@ export interface TermsWish {
   readonly isMultiDine?: boolean
   readonly scheduledFor?: Date | null
   readonly cart?: OrderTerms['cart']
+  readonly answering?: OrderTerms['answering']
 }
 
 const storeOf = (id: string): StoreSnapshot => ({
@@ -53,11 +54,15 @@ export const orderTerms = (random: Random, wish: TermsWish): OrderTerms => {
   const isDelivery = orderType === ORDER_TYPE.delivery || orderType === ORDER_TYPE.scheduledDelivery
   const { subTotal, total, steps } = priceCart({
     currency,
-    lines: [{ ...line, taxId: TAX._id }],
+    lines: [{ ...line, categories: [], taxId: TAX._id }],
     taxes: [TAX],
     deliveryFee: isDelivery ? { amount: 700, taxId: null } : null,
     packaging: { amount: 200, taxId: null },
+    serviceCharge: null,
+    smallOrderFee: null,
+    roundTo: null,
     tip: null,
+    rules: [],
     minimumOrder: 0,
   })
   return {
@@ -71,6 +76,7 @@ export const orderTerms = (random: Random, wish: TermsWish): OrderTerms => {
     scheduledFor: wish.scheduledFor ?? null,
     scheduledUntil: null,
     preparationMinutes: 20,
+    answering: wish.answering ?? null,
     deliveryMinutes: isDelivery ? 30 : null,
     lines: [line],
   }

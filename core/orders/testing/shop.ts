@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import type { OrderRecord, OrderTerms } from '#core/orders/domain/order.ts'
 import { lockOrder } from '#core/orders/server/move-order.service.ts'
-import { attachPayment, createOrder, loadOrder } from '#core/orders/server/orders.service.ts'
+import { attachPayment, createOrder, loadOrder, takeOrderNumber } from '#core/orders/server/orders.service.ts'
 import { ordersArea } from '#core/orders/server/plugin.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import type { GatewayRef } from '#core/payments/server/accounts.service.ts'
@@ -107,8 +107,10 @@ export const openShop = async (
         gateway: gatewayRef,
       })
       if (!payment.ok) throw new Error(payment.failure)
-      const person = { contact: CONTACT, address: ADDRESS, deliveryInstruction: 'Ring twice' }
-      return createOrder(platform, unit, { ...terms, ...person, id, userId: user, payment: payment.value })
+      const person = { contact: CONTACT, address: ADDRESS, deliveryInstruction: 'Ring twice', answers: [] }
+      const number = await takeOrderNumber(unit, storeId)
+      const draft = { ...terms, ...person, id, userId: user, payment: payment.value, pricing: null }
+      return createOrder(platform, unit, { ...draft, number })
     })
     await start(placed.payment)
     return order(placed.id)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { PAYMENT_STATUSES } from '../domain/payment-status.ts'
 import { paymentErrors } from './errors.ts'
+import { cardTokenSchema } from './pay-with.ts'
 
 export const paymentSchema = z.object({
   _id: idSchema,
@@ -22,7 +24,51 @@ export const paymentSchema = z.object({
 })
 export type Payment = z.output<typeof paymentSchema>
 
+export const gatewaySchema = z.object({
+  /** The gateway's number: 10 to 170, 99 for any other. */
+  activePg: z.int(),
+  pgType: z.string(),
+  /** The store's account there. */
+  pgConfiguration: z.string(),
+  /** Whether anything can be paid through it now: it is plugged in, and its settings are whole. */
+  isUsable: z.boolean(),
+  handOver: z.enum(['redirect', 'form', 'script']).nullable(),
+  /** Ways to pay beside cards that its page offers. */
+  methods: z.array(z.string()),
+  savedCards: z.boolean(),
+  checksUpi: z.boolean(),
+})
+
+const savedCardSchema = z.object({
+  /** What the gateway calls the card. */
+  _id: z.string(),
+  brand: z.string(),
+  lastFour: z.string(),
+  /** As MM/YY; null when the gateway does not say. */
+  expires: z.string().nullable(),
+  /** The gateway that keeps it. */
+  pgType: z.string(),
+})
+export type SavedCard = z.output<typeof savedCardSchema>
+
+const cardPlace = {
+  store: idSchema.optional(),
+  pgType: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional(),
+  /** Of the store: its account at the gateway. */
+  pgConfiguration: z.string().max(120).optional(),
+}
+
 export const paymentsContract = defineContract({
+  'GET /api/v1/stores/:id/pg-config': {
+    summary: "A store's gateway and what it can do",
+    access: 'anonymous',
+    params: z.object({ id: idSchema }),
+    data: gatewaySchema,
+    errors: [storeErrors.unknownStore],
+  },
   'GET /api/v1/payment/:id': {
     summary: 'Where a payment stands, from our books',
     access: 'owner of :id',
@@ -37,6 +83,40 @@ export const paymentsContract = defineContract({
     rate: { limit: 60, seconds: 60, by: 'session' },
     data: paymentSchema,
     errors: [paymentErrors.unknownPayment],
+  },
+  'GET /api/v1/users/cards': {
+    summary:
+      "The caller's cards that gateways keep: of one store's gateway, or of all that the caller is known at",
+    access: 'customer',
+    rate: { limit: 30, seconds: 60, by: 'user' },
+    query: z.strictObject(cardPlace),
+    data: z.array(savedCardSchema),
+    errors: [paymentErrors.cardsNotRead],
+  },
+  'DELETE /api/v1/users/cards/:id': {
+    summary: "Let the gateway forget one of the caller's cards",
+    access: 'customer',
+    rate: { limit: 30, seconds: 60, by: 'user' },
+    params: z.object({ id: cardTokenSchema }),
+    query: z.strictObject(cardPlace),
+    data: z.object({ deleted: z.boolean() }),
+    errors: [paymentErrors.unknownCard, paymentErrors.cardsNotRead],
+  },
+  'POST /api/v1/payment/upi/validate': {
+    summary: 'Whether a UPI id is one: verified, failed, or not known because the gateway cannot say',
+    access: 'guest',
+    /** It tells whether a person banks somewhere, so nobody may try many. */
+    rate: [
+      { limit: 10, seconds: 60, by: 'user' },
+      { limit: 30, seconds: 60, by: 'ip' },
+    ],
+    body: z.strictObject({ store: idSchema, upiId: z.string().max(320) }),
+    data: z.object({
+      status: z.enum(['verified', 'failed', 'unknown']),
+      /** The first letters of the name that the bank knows; empty when it says none. */
+      name: z.string(),
+    }),
+    errors: [storeErrors.unknownStore],
   },
   'POST /api/v1/payment/webhook/:provider/:account': {
     summary: "A gateway's event, signed by it",

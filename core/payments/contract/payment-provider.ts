@@ -1,4 +1,5 @@
 import type { Money } from '#platform/kernel/money.ts'
+import type { GatewayOffer } from '../domain/gateway-methods.ts'
 import type { DeclineCode, GatewayReport } from '../domain/gateway-report.ts'
 
 /**
@@ -21,28 +22,66 @@ export interface PaymentProvider {
    * future signature is a refusal, not an exception.
    */
   readWebhook(request: IncomingWebhook): Promise<WebhookReading>
+  /** Absent where the gateway keeps no cards for us. */
+  readonly savedCards?: SavedCards
+  /** Whether a UPI id exists; absent where the gateway cannot say. */
+  checkUpi?(request: { readonly upiId: string; readonly signal: AbortSignal }): Promise<UpiCheck>
 }
 
 export interface CreatePayment {
   readonly reference: string
+  /** The way to pay as our orders name it: `express`, `knet`, `upi`, `applepay` … */
+  readonly method: string
   readonly amount: Money
   /** What the customer sees on the gateway's page, such as the shop's name and order number. */
   readonly description: string
   readonly language: string
   /** Where the gateway sends the browser back to, whatever happened. Made by us from the order's id. */
   readonly returnUrl: string
+  /** For gateways that send the browser back by a form: takes the form in and leads on to `returnUrl`. */
+  readonly formReturnUrl: string
   /** Where the gateway posts its events. */
   readonly webhookUrl: string
-  readonly customer: { readonly name: string; readonly email?: string; readonly phone?: string }
+  readonly customer: {
+    /** Ours, the same for every order of this person. */
+    readonly id: string
+    readonly name: string
+    readonly email?: string
+    readonly phone?: string
+  }
+  /** The person's name at the gateway, as {@link SavedCards.customer} gave it, and what to do with cards. */
+  readonly cards?: { readonly customer: string; readonly save: boolean; readonly use?: string }
+  /** The customer's UPI id, for gateways whose page can take it; its form is checked. */
+  readonly upiId?: string
   readonly signal: AbortSignal
+}
+
+/** A form that the customer's browser posts to the gateway, its fields in the order in which they were signed. */
+export interface GatewayForm {
+  readonly url: string
+  readonly fields: readonly (readonly [name: string, value: string])[]
+}
+
+/** A page on which the vendor's own script takes over, because the vendor offers no address to go to. */
+export interface GatewayScript {
+  /** The vendor's script. */
+  readonly url: string
+  /** Ours, run once the vendor's is there; finds `params` as a constant. */
+  readonly run: string
+  /** Shown to the browser: nothing secret. */
+  readonly params: Readonly<Record<string, unknown>>
 }
 
 export type CreatedPayment =
   | { readonly kind: 'redirect'; readonly gatewayReference: string; readonly pageUrl: string }
+  | { readonly kind: 'form'; readonly gatewayReference: string; readonly form: GatewayForm }
+  | { readonly kind: 'script'; readonly gatewayReference: string; readonly script: GatewayScript }
   | { readonly kind: 'refused'; readonly decline: DeclineCode; readonly reason: string }
 
 export interface InquirePayment {
   readonly reference: string
+  /** What we asked for; some gateways answer only to who knows it. Never what the answer is made from. */
+  readonly amount: Money
   readonly gatewayReference?: string | undefined
   readonly signal: AbortSignal
 }
@@ -52,6 +91,12 @@ export interface RefundPayment {
   readonly gatewayReference: string
   readonly refundReference: string
   readonly amount: Money
+  /** Minor units that earlier refunds of this payment have given back. */
+  readonly refundedBefore: number
+  /** The gateway may have heard of this refund before: where it knows no keys, look before asking again. */
+  readonly isRepeat: boolean
+  /** As an earlier `pending` answer named it. */
+  readonly gatewayRefundReference?: string | undefined
   readonly signal: AbortSignal
 }
 
@@ -65,18 +110,90 @@ export interface IncomingWebhook {
   readonly headers: Readonly<Record<string, string | undefined>>
   /** The body exactly as it came over the wire; signatures are made over bytes, never over re-written JSON. */
   readonly rawBody: Uint8Array
+  /** The path and query under which it came; some gateways sign them. */
+  readonly path: string
   readonly receivedAt: Date
 }
 
+/**
+ * What some gateways insist on hearing before they stop repeating an event. When it answers a form that was to bring
+ * the browser back, `{returnUrl}` in it stands for the address of our page.
+ */
+export interface WebhookReply {
+  readonly contentType: string
+  readonly body: string
+}
+
 export type WebhookReading =
-  | { readonly kind: 'event'; readonly eventId: string; readonly report: GatewayReport }
-  | { readonly kind: 'ignored'; readonly eventId: string; readonly why: string }
+  /** Signed, and the signature covers everything that the report says. */
+  | {
+      readonly kind: 'event'
+      readonly eventId: string
+      readonly report: GatewayReport
+      readonly reply?: WebhookReply
+    }
+  /** Not signed, or not all of it: names a payment about which the gateway is then asked, and nothing is believed. */
+  | {
+      readonly kind: 'hint'
+      readonly reference?: string
+      readonly gatewayReference?: string
+      readonly reply?: WebhookReply
+    }
+  | {
+      readonly kind: 'ignored'
+      readonly eventId: string
+      readonly why: string
+      readonly reply?: WebhookReply
+    }
   | { readonly kind: 'refused'; readonly why: string }
+
+export interface SavedCard {
+  readonly token: string
+  readonly brand: string
+  readonly lastFour: string
+  /** As `MM/YY`; absent when the gateway does not say. */
+  readonly expires?: string
+}
+
+/** The cards that the gateway keeps for a customer. We keep only what the gateway calls the customer. */
+export interface SavedCards {
+  /** What the gateway calls this person, who is made known there when need be. Harmless when repeated. */
+  customer(request: {
+    readonly customer: CreatePayment['customer']
+    readonly signal: AbortSignal
+  }): Promise<string>
+  list(request: { readonly customer: string; readonly signal: AbortSignal }): Promise<readonly SavedCard[]>
+  /** False when the customer has no such card: whose card a token names is asked of the gateway, not of the browser. */
+  remove(request: {
+    readonly customer: string
+    readonly token: string
+    readonly signal: AbortSignal
+  }): Promise<boolean>
+}
+
+export type UpiCheck =
+  | { readonly kind: 'verified'; readonly name?: string }
+  | { readonly kind: 'failed' }
+  /** The account may not ask, as most may not since collect requests ended. */
+  | { readonly kind: 'unsupported' }
+
+/** What a gateway can do, whatever the account. */
+export interface GatewayCapabilities extends GatewayOffer {
+  readonly handOver: 'redirect' | 'form' | 'script'
+  /** ISO codes; `any` when only the account decides. */
+  readonly currencies: readonly string[] | 'any'
+  readonly refunds: 'part' | 'full' | 'none'
+  readonly webhooks: 'signed' | 'unsigned' | 'none'
+  readonly savedCards: boolean
+  /** Whether a UPI id can be checked before paying. */
+  readonly checksUpi: boolean
+}
 
 /** What a vendor's folder plugs in: makes an adapter from the settings of one account. */
 export interface PaymentProviderFactory {
   readonly name: string
   readonly gatewayId: number
+  readonly capabilities: GatewayCapabilities
   /**
    * `settings` are as they were saved for the account, or undefined when it has none. Called for every use, so
    * it must be cheap.

@@ -7,6 +7,8 @@ export interface PaymentRecord {
   readonly orderId: string
   readonly storeId: string
   readonly userId: string
+  /** What it pays beside the order as it was placed, as whoever asked for it named it; null: the order itself. */
+  readonly extra: string | null
   /** The gateway account; null for money that changes hands at the door. */
   readonly accountId: string | null
   readonly mod: string

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/http/area.ts'
 import { createKept, type Kept } from '#platform/http/kept.ts'
 import { tellSharedChange } from '#platform/http/shared-changes.ts'
 import type { PaymentProvider } from '../contract/payment-provider.ts'
+import { hasMethod } from '../domain/gateway-methods.ts'
 import { openText, sealText } from './secret-box.ts'
 
 /** How a store names the way to its gateway: the provider and the brand's own name of the account there. */
@@ -112,3 +113,53 @@ export const openProvider = (
     settings === null ? undefined : JSON.parse(openText(settings, { secret, context: account.id })),
   )
 }
+
+/**
+ * Why nothing can be paid by a method through an account, or undefined when something can: its provider is not plugged in, or its
+ * settings are missing, blank or not what the provider needs. Not to be called inside a unit.
+ */
+export const whyUnusable = async (
+  platform: Pick<Platform, 'db' | 'sharing' | 'hooks' | 'secret'>,
+  accountId: string,
+  mod: string,
+): Promise<string | undefined> => {
+  const account = await loadAccount(platform, accountId)
+  if (!account) return `There is no payment account ${accountId}`
+  const factory = platform.hooks.all('paymentProvider').find(({ name }) => name === account.provider)
+  if (factory && !hasMethod(factory.capabilities, mod))
+    return `${account.provider} knows no way to pay by ${mod}`
+  try {
+    return openProvider(platform, account) ? undefined : `No payment provider is called ${account.provider}`
+  } catch {
+    // What is wrong with settings may quote them, and they hold keys.
+    return `The settings of the payment account ${accountId} cannot be used by ${account.provider}`
+  }
+}
+
+/** Whether something can be paid through an account that a store names, also one that nothing was paid through yet. */
+export const isUsableWithin = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
+  unit: Unit,
+  { name, account }: GatewayRef,
+): Promise<boolean> => {
+  const known = await unit.sql
+    .selectFrom('payment_accounts')
+    .select(['id', 'brand_id as brandId', 'provider', 'settings'])
+    .where('provider', '=', name)
+    .where('key', '=', account)
+    .executeTakeFirst()
+  const { brandId } = unit
+  try {
+    return openProvider(platform, known ?? { id: '', brandId, provider: name, settings: null }) !== undefined
+  } catch {
+    // What is wrong with settings may quote them, and they hold keys; the merchant is told where they are saved.
+    return false
+  }
+}
+
+/** {@link isUsableWithin} in a unit of its own. */
+export const isAccountUsable = (
+  platform: Pick<Platform, 'db' | 'hooks' | 'secret'>,
+  brandId: string,
+  gateway: GatewayRef,
+): Promise<boolean> => platform.db.tenant(brandId, (unit) => isUsableWithin(platform, unit, gateway))

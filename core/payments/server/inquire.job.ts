@@ -5,34 +5,11 @@ import { later, minutes, seconds } from '#platform/kernel/clock.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import { nextInquiryAt } from '../domain/inquiry-schedule.ts'
 import { isOpen, type PaymentRecord } from '../domain/payment.ts'
-import { askGateway } from './ask-gateway.ts'
 import { BACKGROUND_DEADLINE } from './gateway-call.ts'
 import { applyWaitingEvents } from './gateway-events.use-case.ts'
+import { inquire } from './inquire.ts'
 import { findPayment, noteInquiry, takeDueInquiries } from './payments.repo.ts'
-import { settle, settleWithin } from './settle.service.ts'
-
-/** Asks the gateway what became of a payment and settles it. The payment as it is then. */
-export const inquire = async (
-  platform: Platform,
-  payment: PaymentRecord,
-  { brandId, deadline, source }: { brandId: string; deadline: number; source: 'return' | 'poller' },
-): Promise<{ payment: PaymentRecord; report: GatewayReport | undefined }> => {
-  const { accountId, reference, gatewayReference } = payment
-  if (accountId === null) return { payment, report: undefined }
-  const answer = await askGateway(platform, {
-    brandId,
-    accountId,
-    deadline,
-    ask: (provider, signal) =>
-      provider.inquire({ reference, gatewayReference: gatewayReference ?? undefined, signal }),
-  })
-  if (answer.kind === 'none') return { payment, report: undefined }
-  const report = answer.value
-  const settled = await platform.db.tenant(brandId, (unit) =>
-    settleWithin(platform, unit, { paymentId: payment.id, report, source }),
-  )
-  return { payment: settled ?? payment, report }
-}
+import { settle } from './settle.service.ts'
 
 /** Gives a payment up when its window has passed and the gateway says that nobody has begun to pay. */
 const giveUpIfUntouched = async (

@@ -1,11 +1,19 @@
 import type { Unit } from '#platform/db/unit.ts'
+import { money } from '#platform/kernel/money.ts'
 import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
 import type { PaymentsTable } from './payments.tables.ts'
 
 type Columns = Partial<
-  Pick<PaymentsTable, 'status' | 'gateway_reference' | 'page_url' | 'failure_code' | 'inquire_at'> & {
+  Pick<
+    PaymentsTable,
+    'status' | 'gateway_reference' | 'page_url' | 'failure_code' | 'inquire_at' | 'account_id'
+  > & {
     captured: number
+    /** Of money at the door, when the order's price changes. */
+    amount: number
     needs_review: boolean
+    /** As JSON. */
+    hand_over: string
   }
 >
 
@@ -37,7 +45,7 @@ const eventOf = (
 
 /** A payment as these columns make it. */
 const withColumns = (payment: PaymentRecord, columns: Columns): PaymentRecord => {
-  const { gateway_reference, page_url, failure_code, captured, needs_review } = columns
+  const { gateway_reference, page_url, failure_code, captured, amount, needs_review, account_id } = columns
   return {
     ...payment,
     version: payment.version + 1,
@@ -45,26 +53,25 @@ const withColumns = (payment: PaymentRecord, columns: Columns): PaymentRecord =>
     ...(gateway_reference !== undefined && { gatewayReference: gateway_reference }),
     ...(page_url !== undefined && { pageUrl: page_url }),
     ...(failure_code !== undefined && { failureCode: failure_code }),
+    ...(account_id !== undefined && { accountId: account_id }),
     ...(captured !== undefined && { captured }),
+    ...(amount !== undefined && { amount: money(amount, payment.amount.currency) }),
     ...(needs_review !== undefined && { needsReview: needs_review }),
   }
 }
 
 /** Changes a locked payment and appends the event that tells it; the payment as it then is. */
-export const changePayment = async (
-  unit: Unit,
-  payment: PaymentRecord,
-  change: PaymentChange,
-): Promise<PaymentRecord> => {
+export const changePayment = (unit: Unit, payment: PaymentRecord, change: PaymentChange): PaymentRecord => {
   const changed = withColumns(payment, change.columns)
   const { id, status, version } = changed
   const event = eventOf(unit, { id, status, before: payment.status, seq: version }, change)
-  await unit.sql
-    .with('told', (cte) => cte.insertInto('payment_events').values(event))
-    .updateTable('payments')
-    .set({ ...change.columns, version, updated_at: unit.now })
-    .where('id', '=', id)
-    .execute()
+  unit.along(
+    unit.sql
+      .with('told', (cte) => cte.insertInto('payment_events').values(event))
+      .updateTable('payments')
+      .set({ ...change.columns, version, updated_at: unit.now })
+      .where('id', '=', id),
+  )
   return changed
 }
 
@@ -111,6 +118,7 @@ export interface NewPayment {
   readonly orderId: string
   readonly storeId: string
   readonly userId: string
+  readonly extra: string | null
   readonly accountId: string | null
   readonly mod: string
   readonly status: PaymentRecord['status']
@@ -130,37 +138,40 @@ const UNTOUCHED = {
   inquiries: 0,
 }
 
-export const insertPayment = async (unit: Unit, payment: NewPayment): Promise<PaymentRecord> => {
+export const insertPayment = (unit: Unit, payment: NewPayment): PaymentRecord => {
   const { id, status, amount, mod } = payment
   const event = eventOf(
     unit,
     { id, status, before: null, seq: 1 },
     { kind: 'opened', source: 'checkout', data: { mod, amount: amount.amount, currency: amount.currency } },
   )
-  await unit.sql
-    .with('told', (cte) => cte.insertInto('payment_events').values(event))
-    .insertInto('payments')
-    .values({
-      id,
-      order_id: payment.orderId,
-      store_id: payment.storeId,
-      user_id: payment.userId,
-      account_id: payment.accountId,
-      mod,
-      amount: amount.amount,
-      currency: amount.currency,
-      status,
-      reference: id,
-      gateway_reference: null,
-      page_url: null,
-      failure_code: null,
-      version: 1,
-      inquire_at: payment.inquireAt,
-      window_ends_at: payment.windowEndsAt,
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
-    .execute()
+  unit.along(
+    unit.sql
+      .with('told', (cte) => cte.insertInto('payment_events').values(event))
+      .insertInto('payments')
+      .values({
+        id,
+        order_id: payment.orderId,
+        store_id: payment.storeId,
+        user_id: payment.userId,
+        extra: payment.extra,
+        account_id: payment.accountId,
+        mod,
+        amount: amount.amount,
+        currency: amount.currency,
+        status,
+        reference: id,
+        gateway_reference: null,
+        page_url: null,
+        hand_over: null,
+        failure_code: null,
+        version: 1,
+        inquire_at: payment.inquireAt,
+        window_ends_at: payment.windowEndsAt,
+        created_at: unit.now,
+        updated_at: unit.now,
+      }),
+  )
   const { inquireAt, ...opened } = payment
   return { ...opened, ...UNTOUCHED, reference: id, createdAt: unit.now }
 }

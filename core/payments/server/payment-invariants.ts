@@ -5,8 +5,8 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'oneSuccess',
     query: `
-      select order_id as subject, count(*) || ' payments succeeded' as detail
-      from payments where status = 100 group by order_id having count(*) > 1`,
+      select order_id as subject, count(*) || ' payments succeeded' || coalesce(' for ' || extra, '') as detail
+      from payments where status = 100 group by order_id, extra having count(*) > 1`,
   },
   {
     name: 'refunds',

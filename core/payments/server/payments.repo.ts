@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
+import type { HandOver } from './hand-over.ts'
 import './payments.tables.ts'
 
 const refundedOf = sql<number>`(
@@ -18,6 +19,7 @@ const select = (unit: Unit) =>
       'order_id as orderId',
       'store_id as storeId',
       'user_id as userId',
+      'extra',
       'account_id as accountId',
       'mod',
       'status',
@@ -48,8 +50,11 @@ export const findPayment = async (unit: Unit, id: string): Promise<PaymentRecord
   return row && toRecord(row)
 }
 
-/** All tries of an order, oldest first. */
-export const findPaymentsOf = async (unit: Unit, orderId: string): Promise<PaymentRecord[]> => {
+/** All tries of an order, named or found, oldest first. */
+export const findPaymentsOf = async (
+  unit: Unit,
+  orderId: string | Expression<string>,
+): Promise<PaymentRecord[]> => {
   const rows = await select(unit)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
@@ -58,10 +63,12 @@ export const findPaymentsOf = async (unit: Unit, orderId: string): Promise<Payme
   return rows.map(toRecord)
 }
 
-export const findPayments = async (unit: Unit, ids: readonly string[]): Promise<PaymentRecord[]> => {
-  if (ids.length === 0) return []
+export const findPayments = async (
+  unit: Unit,
+  ids: readonly string[] | Expression<string>,
+): Promise<PaymentRecord[]> => {
   const rows = await select(unit)
-    .where('id', 'in', [...ids])
+    .where((eb) => eb('id', 'in', 'length' in ids ? sql<string>`(select unnest(${ids}::text[]))` : ids))
     .execute()
   return rows.map(toRecord)
 }
@@ -83,16 +90,18 @@ export const lockTriesBeside = async (unit: Unit, paymentId: string): Promise<Pa
     .selectFrom('payments as named')
     .select('order_id')
     .where('named.id', '=', paymentId)
-  const locked = await unit.sql
-    .selectFrom('payments')
-    .select('order_id')
-    .where('order_id', '=', orderOf)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const [first] = locked
-  // Read once the lock is held: a try that was opened in the meantime is among them.
-  return first ? findPaymentsOf(unit, first.order_id) : []
+  const [, tries] = await Promise.all([
+    unit.sql
+      .selectFrom('payments')
+      .select('id')
+      .where('order_id', '=', orderOf)
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+    // Read once the lock is held: a try that was opened in the meantime is among them.
+    findPaymentsOf(unit, sql<string>`(${orderOf})`),
+  ])
+  return tries
 }
 
 export const findByReference = async (
@@ -164,6 +173,47 @@ export const takeDueInquiries = (
     .where(sql<boolean>`id = any(array(${due}))`)
     .returning(['id', 'brand_id as brandId'])
     .execute()
+}
+
+/** How a browser gets to the gateway and back, of a payment that a gateway was asked for; only in a system unit. */
+export const findHandOver = async (
+  unit: Unit,
+  id: string,
+): Promise<{ handOver: HandOver; accountId: string; isWaiting: boolean } | undefined> => {
+  const row = await unit.sql
+    .selectFrom('payments')
+    .select(['hand_over', 'account_id', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.hand_over || row.account_id === null) return undefined
+  const isWaiting = row.status === PAYMENT_STATUS.initiated
+  return { handOver: row.hand_over, accountId: row.account_id, isWaiting }
+}
+
+/** Payments of all brands that a gateway may know of, by their ids; only in a system unit. */
+export const findPaymentsOfGateways = async (
+  unit: Unit,
+  { since, after, limit }: { readonly since: Date; readonly after: string; readonly limit: number },
+): Promise<{ payment: PaymentRecord; brandId: string; provider: string }[]> => {
+  const rows = await select(unit)
+    .select('brand_id as brandId')
+    .select(({ selectFrom }) =>
+      selectFrom('payment_accounts')
+        .select('provider')
+        .whereRef('payment_accounts.id', '=', 'payments.account_id')
+        .as('provider'),
+    )
+    .where('account_id', 'is not', null)
+    .where('created_at', '>=', since)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ brandId, provider, ...row }) => ({
+    payment: toRecord(row),
+    brandId,
+    provider: provider ?? '',
+  }))
 }
 
 /** The brand of a payment; only in a system unit. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import type { PaymentStatus } from '../domain/payment-status.ts'
+import type { HandOver } from './hand-over.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 
@@ -20,6 +21,7 @@ export interface PaymentsTable {
   order_id: string
   store_id: string
   user_id: string
+  extra: ColumnType<string | null, string | null | undefined, never>
   account_id: string | null
   mod: string
   amount: number
@@ -29,6 +31,7 @@ export interface PaymentsTable {
   reference: string
   gateway_reference: string | null
   page_url: string | null
+  hand_over: ColumnType<HandOver | null, string | null, string | null>
   failure_code: number | null
   needs_review: Generated<boolean>
   version: Generated<number>
@@ -37,6 +40,14 @@ export interface PaymentsTable {
   window_ends_at: Date
   created_at: Date
   updated_at: Date
+}
+
+interface GatewayCustomersTable {
+  account_id: string
+  user_id: string
+  brand_id: Generated<string>
+  gateway_customer: string
+  created_at: Date
 }
 
 interface PaymentEventsTable {
@@ -90,6 +101,7 @@ declare module '#platform/db/tables.ts' {
     payment_accounts: PaymentAccountsTable
     payments: PaymentsTable
     payment_events: PaymentEventsTable
+    gateway_customers: GatewayCustomersTable
     gateway_events: GatewayEventsTable
     refunds: RefundsTable
   }

@@ -6,7 +6,7 @@ import { paymentErrors } from '../contract/errors.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { CUSTOMER_DEADLINE } from './gateway-call.ts'
-import { inquire } from './inquire.job.ts'
+import { inquire } from './inquire.ts'
 import { findPayment } from './payments.repo.ts'
 
 /** The caller's own payment; another's is unknown. */
@@ -15,7 +15,9 @@ export const loadOwnPayment = async (
   caller: CustomerCaller,
   paymentId: string,
 ): Promise<Result<PaymentRecord, Failure>> => {
-  const payment = await platform.db.tenant(caller.brandId, (unit) => findPayment(unit, paymentId))
+  const payment = await platform.db.tenant(caller.brandId, (unit) => findPayment(unit, paymentId), {
+    atOnce: true,
+  })
   return payment?.userId === caller.userId ? ok(payment) : fail(failure(paymentErrors.unknownPayment))
 }
 

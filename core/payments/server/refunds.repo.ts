@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { SettleSource } from '../domain/payment.ts'
@@ -16,6 +17,9 @@ export interface RefundRecord {
   readonly status: RefundStatus
   readonly reason: string
   readonly attempts: number
+  /** As the gateway named it while it was still at work. */
+  readonly gatewayReference: string | null
+  readonly createdAt: Date
 }
 
 const select = (unit: Unit) =>
@@ -30,7 +34,13 @@ const select = (unit: Unit) =>
       'amount',
       'currency',
     ])
-    .select(['status', 'reason', 'attempts'])
+    .select([
+      'status',
+      'reason',
+      'attempts',
+      'gateway_reference as gatewayReference',
+      'created_at as createdAt',
+    ])
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -46,6 +56,16 @@ export const findRefund = async (unit: Unit, id: string): Promise<RefundRecord |
 
 export const findRefundsOf = async (unit: Unit, paymentId: string): Promise<RefundRecord[]> => {
   const rows = await select(unit).where('payment_id', '=', paymentId).orderBy('created_at').execute()
+  return rows.map(toRecord)
+}
+
+/** All refunds of an order, oldest first. */
+export const findRefundsOfOrder = async (unit: Unit, orderId: string): Promise<RefundRecord[]> => {
+  const rows = await select(unit)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   return rows.map(toRecord)
 }
 
@@ -81,7 +101,8 @@ export const insertRefund = async (unit: Unit, refund: NewRefund): Promise<Refun
       updated_at: unit.now,
     })
     .execute()
-  return { id, paymentId, orderId, key, reference: id, amount, status: 'requested', reason, attempts: 0 }
+  const told = { status: 'requested', attempts: 0, gatewayReference: null, createdAt: unit.now } as const
+  return { id, paymentId, orderId, key, reference: id, amount, reason, ...told }
 }
 
 /** Writes a gateway's answer down; false when the refund had been answered before. */
@@ -99,22 +120,36 @@ export const closeRefund = async (
       updated_at: unit.now,
     })
     .where('id', '=', id)
-    .where('status', '=', 'requested')
+    .where('status', '=', sql.lit('requested'))
     .returning('id')
     .executeTakeFirst()
   return closed !== undefined
 }
 
-/** Notes a try that brought no answer. */
-export const noteRefundTry = async (unit: Unit, id: string, error: string): Promise<void> => {
+/** Counts a try before the gateway hears of it: whoever comes after a crash then knows that it may have. */
+export const noteRefundTry = async (unit: Unit, id: string): Promise<void> => {
   await unit.sql
     .updateTable('refunds')
-    .set((eb) => ({
-      attempts: eb('attempts', '+', 1),
-      last_error: error.slice(0, 500),
-      updated_at: unit.now,
-    }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), updated_at: unit.now }))
     .where('id', '=', id)
+    .execute()
+}
+
+/** Notes why a try did not end the refund, and what the gateway calls it if it said so. */
+export const noteRefundOpen = async (
+  unit: Unit,
+  id: string,
+  { why, gatewayReference }: { readonly why: string; readonly gatewayReference?: string | undefined },
+): Promise<void> => {
+  await unit.sql
+    .updateTable('refunds')
+    .set({
+      last_error: why.slice(0, 500),
+      updated_at: unit.now,
+      ...(gatewayReference ? { gateway_reference: gatewayReference } : {}),
+    })
+    .where('id', '=', id)
+    .where('status', '=', sql.lit('requested'))
     .execute()
 }
 
@@ -123,7 +158,7 @@ export const findStuckRefunds = (unit: Unit, before: Date, limit: number) =>
   unit.sql
     .selectFrom('refunds')
     .select(['id', 'brand_id as brandId'])
-    .where('status', '=', 'requested')
+    .where('status', '=', sql.lit('requested'))
     .where('updated_at', '<=', before)
     .orderBy('updated_at')
     .limit(limit)

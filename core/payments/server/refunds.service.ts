@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
-import type { SettleSource } from '../domain/payment.ts'
+import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { findPayment, findPaymentsOf, lockTriesOf } from './payments.repo.ts'
-import type { RefundRecord } from './refunds.repo.ts'
+import { findRefundsOfOrder, type RefundRecord } from './refunds.repo.ts'
 import { type RefundRefusal, requestRefund } from './request-refund.use-case.ts'
 import { applyChange, type SettleNeeds } from './settle.service.ts'
 
@@ -27,7 +27,7 @@ export interface RefundRequest {
  * never exceeds what was captured, because the payment is locked first.
  */
 export const refundPayment = async (
-  platform: Pick<Platform, 'jobs'>,
+  platform: Pick<Platform, 'jobs' | 'hooks'>,
   unit: Unit,
   { paymentId, ...wish }: RefundRequest,
 ): Promise<Result<RefundRecord, RefundRefusal>> => {
@@ -82,6 +82,16 @@ export const collectAtTheDoor = async (
     change: { columns, kind: 'collected', source: 'staff', data: { staffId } },
   })
 }
+
+/** The payments by which money of an order came, oldest first. */
+export const takenPaymentsOf = async (unit: Unit, orderId: string): Promise<PaymentRecord[]> =>
+  (await findPaymentsOf(unit, orderId)).filter(({ status }) => status === PAYMENT_STATUS.success)
+
+export type RefundEntry = Pick<RefundRecord, 'id' | 'amount' | 'status' | 'reason' | 'createdAt'>
+
+/** Everything that went or is to go back of an order, oldest first; those that failed are among them. */
+export const refundsOf = (unit: Unit, orderId: string): Promise<RefundEntry[]> =>
+  findRefundsOfOrder(unit, orderId)
 
 /** How many refunds of an order are not yet with the customer. */
 export const openRefundsOf = async (unit: Unit, orderIds: readonly string[]): Promise<number> => {

@@ -5,6 +5,25 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
 import { findRefundsOf, insertRefund, type RefundRecord } from './refunds.repo.ts'
 
+/** Money goes back to a customer. */
+export interface RefundNews {
+  readonly orderId: string
+  readonly refundId: string
+  /** Minor units of this refund. */
+  readonly amount: number
+}
+
+export interface RefundListener {
+  /** Runs in the transaction that writes the refund down, with the payments of the order locked. */
+  refundRequested(unit: Unit, news: RefundNews): Promise<void>
+}
+
+declare module '#platform/kernel/hooks.ts' {
+  interface Hooks {
+    refundListener: RefundListener
+  }
+}
+
 export const REFUND_JOB = 'payments.refund'
 
 export interface RefundWish {
@@ -20,9 +39,9 @@ export interface RefundWish {
 /** Nothing was captured or is left; this key was used before; more than is left. */
 export type RefundRefusal = 'nothingLeft' | 'alreadyRequested' | 'tooMuch'
 
-/** Writes a refund of a locked payment down and enqueues the job that carries it out. */
+/** Writes a refund of a locked payment down, tells who must know, and enqueues the job that carries it out. */
 export const requestRefund = async (
-  { jobs }: Pick<Platform, 'jobs'>,
+  { jobs, hooks }: Pick<Platform, 'jobs' | 'hooks'>,
   unit: Unit,
   { payment, key, amount, reason, source }: RefundWish,
 ): Promise<Result<RefundRecord, RefundRefusal>> => {
@@ -40,6 +59,8 @@ export const requestRefund = async (
     reason,
     source,
   })
+  const news = { orderId: payment.orderId, refundId: refund.id, amount: wanted }
+  for (const listener of hooks.all('refundListener')) await listener.refundRequested(unit, news)
   await jobs.enqueue(unit, { name: REFUND_JOB, payload: { refundId: refund.id, brandId: unit.brandId } })
   return ok(refund)
 }

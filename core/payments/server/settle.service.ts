@@ -12,6 +12,8 @@ import { requestRefund } from './request-refund.use-case.ts'
 export interface PaymentMove {
   readonly paymentId: string
   readonly orderId: string
+  /** What it pays beside the order as it was placed; null: the order itself. */
+  readonly extra: string | null
   readonly from: PaymentStatus
   readonly to: PaymentStatus
   readonly source: SettleSource
@@ -34,6 +36,8 @@ interface News {
   readonly report: GatewayReport
   readonly source: SettleSource
 }
+
+type Named = News & { readonly paymentId: string }
 
 const statedBy = ({ captured, ...report }: GatewayReport) => ({
   ...report,
@@ -87,11 +91,12 @@ export const applyChange = async (
   unit: Unit,
   { payment, change }: { payment: PaymentRecord; change: PaymentChange },
 ): Promise<PaymentRecord> => {
-  const changed = await changePayment(unit, payment, change)
+  const changed = changePayment(unit, payment, change)
   if (changed.status === payment.status) return changed
   const move = {
     paymentId: payment.id,
     orderId: payment.orderId,
+    extra: payment.extra,
     from: payment.status,
     to: changed.status,
     source: change.source,
@@ -131,23 +136,24 @@ const othersMoney = ({ needsReview }: PaymentRecord): Settlement =>
 /**
  * The one routine by which a payment learns something, inside a transaction. The customer's return, webhooks,
  * inquiries and staff all end here, one after the other, because all tries of the order are locked first.
+ * @returns undefined without such a payment; `isRead` is false when what followed may have changed it further
  */
-export const settleWithin = async (
+export const settleLocked = async (
   platform: SettleNeeds,
   unit: Unit,
-  { paymentId, ...news }: News & { readonly paymentId: string },
-): Promise<PaymentRecord | undefined> => {
-  const tries = await lockTriesBeside(unit, paymentId)
+  { paymentId, tries, ...news }: Named & { readonly tries: readonly PaymentRecord[] },
+): Promise<{ readonly payment: PaymentRecord; readonly isRead: boolean } | undefined> => {
   const payment = tries.find(({ id }) => id === paymentId)
   if (!payment) return undefined
-  const isOrderPaid = tries.some((other) => other.id !== paymentId && other.status === PAYMENT_STATUS.success)
+  const others = tries.filter(({ id, extra }) => id !== paymentId && extra === payment.extra)
+  const isOrderPaid = others.some(({ status }) => status === PAYMENT_STATUS.success)
   const settlement = (await isOthersMoney(unit, payment, news.report))
     ? othersMoney(payment)
     : decideSettlement(payment, news.report, isOrderPaid)
-  if (settlement.kind === 'same') return payment
+  if (settlement.kind === 'same') return { payment, isRead: true }
   const changed = await applyChange(platform, unit, { payment, change: changeFor(payment, settlement, news) })
   unit.afterCommit(() => platform.metrics.events.inc({ name: `payment.${settlement.kind}` }))
-  if (changed.status === PAYMENT_STATUS.success) await dropCash(platform, unit, tries)
+  if (changed.status === PAYMENT_STATUS.success) await dropCash(platform, unit, others)
   if (settlement.kind === 'duplicate') {
     await requestRefund(platform, unit, {
       payment: changed,
@@ -156,17 +162,29 @@ export const settleWithin = async (
       source: news.source,
     })
   }
-  return settlement.kind === 'duplicate' || changed.status === PAYMENT_STATUS.success
-    ? findPayment(unit, paymentId)
-    : changed
+  const isRead = settlement.kind !== 'duplicate' && changed.status !== PAYMENT_STATUS.success
+  return { payment: changed, isRead }
+}
+
+/** Locks what {@link settleLocked} needs, and answers with the payment as it then is. */
+export const settleWithin = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  news: Named,
+): Promise<PaymentRecord | undefined> => {
+  const tries = await lockTriesBeside(unit, news.paymentId)
+  const settled = await settleLocked(platform, unit, { ...news, tries })
+  return settled && !settled.isRead ? findPayment(unit, news.paymentId) : settled?.payment
 }
 
 /** {@link settleWithin} in a transaction of its own. Undefined when there is no such payment. */
 export const settle = async (
   platform: SettleNeeds & Pick<Platform, 'db'>,
-  news: News & { readonly paymentId: string },
+  news: Named,
 ): Promise<PaymentRecord | undefined> => {
-  const brandId = await platform.db.system((unit) => findBrandOfPayment(unit, news.paymentId))
+  const brandId = await platform.db.system((unit) => findBrandOfPayment(unit, news.paymentId), {
+    atOnce: true,
+  })
   if (brandId === undefined) return undefined
   return platform.db.tenant(brandId, (unit) => settleWithin(platform, unit, news))
 }

@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react'
-
-/** The codes of failed payments that have a picture and words of their own. */
-export const FAILURE_CODES = [5001, 5002, 5003, 5011, 5100, 4100] as const
-export type FailureCode = (typeof FAILURE_CODES)[number]
-
-/** What a payment's own code is shown as; one we do not know, or none, is a plain failure. */
-export const failureCodeOf = (code: number | null): FailureCode =>
-  FAILURE_CODES.find((known) => known === code) ?? 5100
+import type { FailureCode } from '../domain/payment-failure.ts'
 
 const Card = ({ children }: { children?: ReactNode }) => (
   <>

@@ -1,5 +1,6 @@
 import type {
   CreatePayment,
+  GatewayCapabilities,
   PaymentProvider,
   PaymentProviderFactory,
   WebhookReading,
@@ -33,6 +34,16 @@ export interface FakeGateway {
 }
 
 const SIGNATURE = 'fake-signature'
+
+const FAKE_CAPABILITIES: GatewayCapabilities = {
+  handOver: 'redirect',
+  currencies: 'any',
+  refunds: 'part',
+  webhooks: 'signed',
+  savedCards: false,
+  methods: [],
+  checksUpi: false,
+}
 
 const never = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
@@ -114,6 +125,7 @@ export const createFakeGateway = (): FakeGateway => {
         const factory: PaymentProviderFactory = {
           name: 'fake',
           gatewayId: 10,
+          capabilities: FAKE_CAPABILITIES,
           open: () => createProvider(gateway),
         }
         return { paymentProvider: [factory] }

@@ -10,5 +10,5 @@ export const rewritePayment = async (
 ): Promise<void> => {
   const payment = (await findPaymentsOf(unit, orderId)).at(-1)
   if (!payment) throw new Error(`Order ${orderId} has no payment`)
-  await changePayment(unit, payment, { columns, kind: 'rewritten', source: 'staff' })
+  changePayment(unit, payment, { columns, kind: 'rewritten', source: 'staff' })
 }

@@ -11,13 +11,19 @@ const cart = (changes: Partial<PricingInput> = {}): PricingInput => ({
   taxes: [vat, salesTax],
   deliveryFee: null,
   packaging: null,
+  serviceCharge: null,
+  smallOrderFee: null,
+  roundTo: null,
   tip: null,
+  rules: [],
   minimumOrder: 0,
   ...changes,
 })
 
 const line = (unitPrice: number, qty = 1, taxId: string | null = null) => ({
   id: `line of ${unitPrice}`,
+  productId: 'burger',
+  categories: ['grill'],
   name: { en: 'Burger' },
   unitPrice,
   qty,
@@ -26,6 +32,8 @@ const line = (unitPrice: number, qty = 1, taxId: string | null = null) => ({
 
 const anyLine = fc.record({
   id: fc.uuid(),
+  productId: fc.constant('item'),
+  categories: fc.constant([]),
   name: fc.constant({ en: 'Item' }),
   unitPrice: fc.nat(5_000_000),
   qty: fc.integer({ min: 1, max: 99 }),
@@ -41,11 +49,15 @@ const anyCart: fc.Arbitrary<PricingInput> = fc.record({
   taxes: fc.constant([vat, salesTax]),
   deliveryFee: anyFee,
   packaging: anyFee,
+  serviceCharge: fc.constant(null),
+  smallOrderFee: fc.constant(null),
+  roundTo: fc.constant(null),
   tip: fc.oneof(
     fc.constant(null),
     fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
     fc.record({ amount: fc.nat(100_000) }),
   ),
+  rules: fc.constant([]),
   minimumOrder: fc.nat(20_000),
 })
 

@@ -1,6 +1,8 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import { percentOf, taxWithin } from '#platform/kernel/money.ts'
+import type { Calculators, PriceRule, RuleShare, RuleStep } from './price-rule.ts'
 import type { PriceStepKind } from './price-step.ts'
+import { type Left, reduceBy, reductionOf } from './reductions.ts'
 
 /** A tax as pricing needs it; the rate in basis points. */
 export interface Tax {
@@ -13,6 +15,8 @@ export interface Tax {
 /** One line of a cart: `unitPrice` is the product with its choices, once, in minor units. */
 export interface PricingLine {
   readonly id: string
+  readonly productId: string
+  readonly categories: readonly string[]
   readonly name: LocalizedText
   readonly unitPrice: number
   readonly qty: number
@@ -25,6 +29,24 @@ export interface Fee {
   readonly taxId: string | null
 }
 
+/** What a fee for a delivery rests on: its area, the way in metres, or what a courier asks. */
+export type DeliveryBasis = 'area' | 'distance' | 'courier'
+
+export interface DeliveryFee extends Fee {
+  readonly basis?: DeliveryBasis
+  readonly metres?: number | null
+}
+
+/** A charge for the service: a share of what is left of the lines after reductions, in basis points, or an amount. */
+export type ServiceCharge = ({ readonly rate: number } | { readonly amount: number }) & {
+  readonly taxId: string | null
+}
+
+/** What small orders cost in addition: when the sub-total is below `below`, and not when there is nothing at all. */
+export interface SmallOrderFee extends Fee {
+  readonly below: number
+}
+
 /** A tip: a percentage of the sub-total, an amount in minor units, or none. */
 export type Tip = { readonly percent: number } | { readonly amount: number } | null
 
@@ -33,11 +55,17 @@ export interface PricingInput {
   readonly lines: readonly PricingLine[]
   readonly taxes: readonly Tax[]
   /** Null when nothing is delivered. Zero is a delivery that is free, and is shown as such. */
-  readonly deliveryFee: Fee | null
+  readonly deliveryFee: DeliveryFee | null
   readonly packaging: Fee | null
+  readonly serviceCharge: ServiceCharge | null
+  readonly smallOrderFee: SmallOrderFee | null
   readonly tip: Tip
+  /** Reductions in the order in which they are made. */
+  readonly rules: readonly PriceRule[]
   /** What the sub-total must reach, in minor units. */
   readonly minimumOrder: number
+  /** The total is brought to the nearest multiple of so many minor units, halves upwards; null: it stays. */
+  readonly roundTo: number | null
 }
 
 /** One step of the price. The amounts of all steps but inclusive taxes add up to the total. */
@@ -49,6 +77,13 @@ export interface PriceStep {
   readonly rate: number | null
   readonly inclusive: boolean
   readonly line: string | null
+  /** Where a reduction comes from, such as the id of a promotion. */
+  readonly source?: string
+  /** What a reduction falls on. */
+  readonly shares?: readonly RuleShare[]
+  /** Of a delivery, what its fee rests on, and how far it goes in metres. */
+  readonly basis?: DeliveryBasis
+  readonly metres?: number
 }
 
 export interface PricedCart {
@@ -75,26 +110,58 @@ const step = (kind: PriceStepKind, amount: number, detail: Partial<PriceStep> = 
 const lineSteps = (lines: readonly PricingLine[]): PriceStep[] =>
   lines.map((line) => step('line', line.unitPrice * line.qty, { name: line.name, line: line.id }))
 
-/** Fees that apply; a delivery that costs nothing is still a step, because customers look for it. */
-const feeSteps = ({ deliveryFee, packaging }: PricingInput): PriceStep[] => [
-  ...(deliveryFee ? [step('deliveryFee', deliveryFee.amount)] : []),
-  ...(packaging && packaging.amount > 0 ? [step('packaging', packaging.amount)] : []),
-]
+interface ChargedFee extends Fee {
+  readonly step: PriceStep
+}
 
-/** What each tax falls on: the sums of its lines and fees. */
-const taxBases = (input: PricingInput): Map<string, number> => {
+const chargedFee = (kind: PriceStepKind, fee: Fee, detail: Partial<PriceStep> = {}): ChargedFee => ({
+  ...fee,
+  step: step(kind, fee.amount, detail),
+})
+
+const deliveryStep = (fee: DeliveryFee): ChargedFee =>
+  chargedFee('deliveryFee', fee, {
+    ...(fee.basis && { basis: fee.basis }),
+    ...(fee.metres != null && { metres: fee.metres }),
+  })
+
+const serviceFee = (charge: ServiceCharge, goods: number): ChargedFee =>
+  'rate' in charge
+    ? chargedFee('serviceCharge', { ...charge, amount: percentOf(goods, charge.rate) }, { rate: charge.rate })
+    : chargedFee('serviceCharge', charge)
+
+/** Fees that apply; a delivery that costs nothing is still a step, because customers look for it. */
+const feesOf = (input: PricingInput, { subTotal, left }: { subTotal: number; left: Left }): ChargedFee[] => {
+  const { deliveryFee, packaging, serviceCharge, smallOrderFee, lines } = input
+  const goods = lines.reduce((sum, { id }) => sum + (left.get(id) ?? 0), 0)
+  const isSmall = smallOrderFee !== null && lines.length > 0 && subTotal < smallOrderFee.below
+  const others = [
+    ...(packaging ? [chargedFee('packaging', packaging)] : []),
+    ...(serviceCharge ? [serviceFee(serviceCharge, goods)] : []),
+    ...(isSmall ? [chargedFee('smallOrderFee', smallOrderFee)] : []),
+  ]
+  return [...(deliveryFee ? [deliveryStep(deliveryFee)] : []), ...others.filter(({ amount }) => amount > 0)]
+}
+
+/** What each tax falls on: what is left of its lines and fees. */
+const taxBases = (input: PricingInput, fees: readonly ChargedFee[], left: Left): Map<string, number> => {
   const bases = new Map<string, number>()
   const add = (taxId: string | null, amount: number) => {
     if (taxId !== null && amount !== 0) bases.set(taxId, (bases.get(taxId) ?? 0) + amount)
   }
-  for (const line of input.lines) add(line.taxId, line.unitPrice * line.qty)
-  for (const fee of [input.deliveryFee, input.packaging]) if (fee) add(fee.taxId, fee.amount)
+  for (const line of input.lines) add(line.taxId, left.get(line.id) ?? 0)
+  for (const {
+    step: { kind },
+    amount,
+    taxId,
+  } of fees)
+    add(taxId, kind === 'deliveryFee' ? (left.get('deliveryFee') ?? 0) : amount)
   return bases
 }
 
 /** One step per tax, rounded once per order and not per line, so that splitting a line never changes the tax. */
-const taxSteps = (input: PricingInput): PriceStep[] => {
-  const bases = taxBases(input)
+const taxSteps = (input: PricingInput, fees: readonly ChargedFee[], left: Left): PriceStep[] => {
+  const bases = taxBases(input, fees, left)
   return input.taxes.flatMap((tax) => {
     const base = bases.get(tax._id)
     if (base === undefined) return []
@@ -108,22 +175,59 @@ const tipOf = (tip: Tip, subTotal: number): number => {
   return 'percent' in tip ? percentOf(subTotal, tip.percent * 100) : tip.amount
 }
 
+const tipSteps = (tip: Tip, amount: number): PriceStep[] =>
+  amount > 0 ? [step('tip', amount, { rate: tip && 'percent' in tip ? tip.percent * 100 : null })] : []
+
+/** What brings a total to the step of the till; no step when it is there already. */
+const roundingSteps = (total: number, roundTo: number | null): PriceStep[] => {
+  if (roundTo === null) return []
+  const rounded = Math.floor((2 * total + roundTo) / (2 * roundTo)) * roundTo
+  return rounded === total ? [] : [step('rounding', rounded - total)]
+}
+
+/** A reduction names its line only when it falls on a single one. */
+const reductionStep = (reduction: RuleStep): PriceStep => {
+  const { kind, name, source, shares } = reduction
+  const [only, ...others] = shares
+  const isLine = only && others.length === 0 && only.on !== 'deliveryFee' && only.on !== 'total'
+  return step(kind, -reductionOf(reduction), { name, source, shares, line: isLine ? only.on : null })
+}
+
 const addsUp = (steps: readonly PriceStep[]): number =>
   steps.reduce((sum, { amount, inclusive }) => (inclusive ? sum : sum + amount), 0)
 
 /**
- * Prices a cart: lines, fees, taxes, tip, in this order. Pure and the same on both sides of the wire; the
- * browser uses it for the total that follows a tap, and the server's answer wins. Everything in minor units.
+ * Prices a cart: lines, what rules take off them, fees, taxes on what is left, tip, rounding, and with what else the
+ * customer pays, in this order. Pure and the same on both sides of the wire; the browser uses it for the total that follows a
+ * tap, and the server's answer wins. Everything in minor units.
+ *
+ * @throws when nobody can calculate one of the rules
  */
-export const priceCart = (input: PricingInput): PricedCart => {
+export const priceCart = (input: PricingInput, calculators: Calculators = {}): PricedCart => {
   const lines = lineSteps(input.lines)
   const subTotal = addsUp(lines)
   const tip = tipOf(input.tip, subTotal)
-  const tipSteps =
-    tip > 0
-      ? [step('tip', tip, { rate: input.tip && 'percent' in input.tip ? input.tip.percent * 100 : null })]
-      : []
-  const steps = [...lines, ...feeSteps(input), ...taxSteps(input), ...tipSteps]
+  const start = {
+    currency: input.currency,
+    lines: input.lines.map((line) => ({ ...line, amount: line.unitPrice * line.qty })),
+    subTotal,
+    deliveryFee: input.deliveryFee?.amount ?? null,
+    earlier: [],
+  }
+  const reduced = reduceBy(start, 'reduce', { rules: input.rules, calculators })
+  const { left } = reduced
+  const fees = feesOf(input, { subTotal, left })
+  const exact = [
+    ...lines,
+    ...reduced.steps.map(reductionStep),
+    ...fees.map((fee) => fee.step),
+    ...taxSteps(input, fees, left),
+    ...tipSteps(input.tip, tip),
+  ]
+  const payable = [...exact, ...roundingSteps(addsUp(exact), input.roundTo)]
+  const atTheEnd = { ...start, earlier: reduced.steps, total: addsUp(payable) }
+  const paid = reduceBy(atTheEnd, 'pay', { rules: input.rules, calculators })
+  const steps = [...payable, ...paid.steps.map(reductionStep)]
   return {
     currency: input.currency,
     subTotal,

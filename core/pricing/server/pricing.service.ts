@@ -22,4 +22,7 @@ export const presentSteps = (
     rate: step.rate,
     inclusive: step.inclusive,
     line: step.line,
+    shares: (step.shares ?? []).map(({ on, amount }) => ({ on, amount: money(amount, currency) })),
+    basis: step.basis ?? null,
+    distance: step.metres ?? null,
   }))

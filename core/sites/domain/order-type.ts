@@ -49,6 +49,12 @@ export const scheduledTypeOf = (orderType: OrderType): OrderType => {
   return orderType === ORDER_TYPE.delivery ? ORDER_TYPE.scheduledDelivery : orderType
 }
 
+/** The same way of ordering, as soon as possible. */
+export const unscheduledTypeOf = (orderType: OrderType): OrderType => {
+  if (orderType === ORDER_TYPE.scheduledPickup) return ORDER_TYPE.pickup
+  return orderType === ORDER_TYPE.scheduledDelivery ? ORDER_TYPE.delivery : orderType
+}
+
 /** The order type of an unscheduled order for a remembered service; the only place where the two numberings meet. */
 export const orderTypeOf = (serviceType: ServiceType): OrderType => {
   switch (serviceType) {

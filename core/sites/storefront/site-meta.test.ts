@@ -62,6 +62,15 @@ describe('the head of a page', () => {
     })
   })
 
+  it('keeps a query that is part of the address', () => {
+    expect(find({ path: '?product=1' }, { rel: 'canonical' })).toMatchObject({
+      href: 'https://order.example/zahr?product=1',
+    })
+    expect(find({ path: '?product=1' }, { hrefLang: 'ar' })).toMatchObject({
+      href: 'https://order.example/zahr?product=1&lang=ar',
+    })
+  })
+
   it('names every language that the page can be read in', () => {
     expect(find({ path: '' }, { hrefLang: 'ar' })).toMatchObject({
       href: 'https://order.example/zahr?lang=ar',

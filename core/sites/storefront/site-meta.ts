@@ -4,7 +4,7 @@ import { pagePath } from './paths.ts'
 import type { RootData } from './use-site.ts'
 
 interface PageMeta {
-  /** What follows the home path; empty for the menu. */
+  /** What follows the home path, with its query; empty for the menu. */
   readonly path: string
   /** Search engines may list it; pages about a person's own things never are. */
   readonly isIndexed?: boolean
@@ -41,7 +41,8 @@ const social = (facts: { title: string; description: string; url: string; image:
 /** The one address under which a page is to be found: on the merchant's own host when there is one. */
 export const canonicalUrl = ({ site, origin }: Pick<Facts, 'site' | 'origin'>, path: string): string => {
   const base = site?.host ? `https://${site.host}` : origin
-  return base + pagePath(site && !site.host ? site.homePath : '', path)
+  const [page, query] = path.split('?')
+  return base + pagePath(site && !site.host ? site.homePath : '', page) + (query ? `?${query}` : '')
 }
 
 const addressesOf = (facts: Facts, path: string) => {

@@ -6,7 +6,9 @@ import { useChangeLanguage } from '#core/stores/console/use-change-language.ts'
 import { SkipLink } from '#platform/ui/skip-link.tsx'
 import { AccountButton } from './account-button.tsx'
 import { ConsoleNav } from './console-nav.tsx'
+import { ConsoleTabs } from './console-tabs.tsx'
 import { LanguageSelect } from './language-select.tsx'
+import { mainSections } from './section-groups.ts'
 import { useLeaveOnSessionEnd } from './use-leave-on-session-end.ts'
 
 /** The initial of the brand on its own colour: enough to see at a glance whose console this is. */
@@ -36,19 +38,20 @@ export const ConsoleFrame = ({
 }) => {
   const changeLanguage = useChangeLanguage()
   useLeaveOnSessionEnd()
+  const sections = plugins.flatMap((plugin) => plugin.sections)
   const watches = plugins.flatMap(({ Watch }) => Watch ?? [])
   return (
     <div className="flex min-h-dvh flex-col bg-surface-sunken [--sticky-bottom:4.5rem] md:[--sticky-bottom:0px] print:hidden">
       <SkipLink />
       <header className="border-line border-b bg-surface-raised">
         <div className="flex flex-wrap items-center gap-x-3 px-4 md:flex-nowrap">
-          <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 md:flex-initial">
+          <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 md:min-w-36 md:flex-initial">
             <BrandMark />
-            <div className="min-w-0 md:max-w-56 desktop:max-w-80">
+            <div className="min-w-0 md:min-w-32 md:max-w-44 2xl:max-w-80">
               <OutletSwitch />
             </div>
           </div>
-          <ConsoleNav sections={plugins.flatMap(({ sections }) => sections)} />
+          <ConsoleNav sections={mainSections(sections)} />
           <div className="flex shrink-0 items-center md:ms-auto">
             <LanguageSelect onChange={changeLanguage} />
             <AccountButton />
@@ -63,6 +66,7 @@ export const ConsoleFrame = ({
         tabIndex={-1}
         className="flex min-w-0 flex-1 flex-col pb-(--sticky-bottom) outline-none"
       >
+        <ConsoleTabs sections={sections} />
         {children}
       </main>
     </div>

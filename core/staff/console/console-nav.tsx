@@ -7,7 +7,8 @@ import { useStaffConsoleTexts } from './staff-console-texts.ts'
 
 const look = ({ isActive }: { isActive: boolean }): string =>
   classNames(
-    'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 px-3 font-semibold text-xs no-underline md:min-h-target md:flex-none md:flex-row md:gap-2 md:rounded-full md:px-3 md:text-sm lg:px-4',
+    // Words beside their icons need a wide screen: the longest languages have seven times a dozen letters.
+    'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap px-2 font-semibold text-xs no-underline 2xl:min-h-target 2xl:flex-none 2xl:flex-row 2xl:gap-2 2xl:rounded-full 2xl:px-4 2xl:text-sm',
     'focus-visible:-outline-offset-3',
     isActive ? 'text-ink md:bg-surface-sunken' : 'text-muted hover:text-ink',
   )
@@ -20,11 +21,11 @@ export const ConsoleNav = ({ sections }: { sections: readonly ConsoleSection[] }
   return (
     <nav
       aria-label={t('nav')}
-      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface-raised pb-safe-0 shadow-bar md:static md:shrink-0 md:border-0 md:shadow-none"
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface-raised pb-safe-0 shadow-bar md:static md:min-w-0 md:border-0 md:shadow-none"
     >
-      <ul className="flex md:gap-1">
+      <ul className="scroll-slim flex overflow-x-auto 2xl:gap-1">
         {mine.map(({ path, Icon, Label, Count }) => (
-          <li key={path} className="flex flex-1 md:flex-none">
+          <li key={path} className="flex flex-1 shrink-0 md:flex-none">
             <NavLink to={consolePath(path)} end={path === ''} className={look}>
               <Icon size={20} />
               <Label />

@@ -8,8 +8,12 @@ export interface ConsoleSection {
   readonly Icon: IconComponent
   /** Its name, in the shown language. */
   readonly Label: ComponentType
+  /** What it is called among its tabs, where that is something else. */
+  readonly TabLabel?: ComponentType
   /** A number that wants to be seen from every screen. */
   readonly Count?: ComponentType
+  /** The path of the section beside which it stands as a tab; where that one is missing it stands for itself. */
+  readonly under?: string
   /** Roles that have something to do there. */
   readonly roles: readonly string[]
 }

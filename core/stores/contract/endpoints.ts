@@ -5,6 +5,8 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, languageSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { PAYMENT_METHODS } from '../domain/payment-method.ts'
 import { WEEKDAYS } from '../domain/weekly-hours.ts'
+import { answeringSchema } from './answering-endpoints.ts'
+import { collectFieldSchema } from './collect.ts'
 import { storeErrors } from './errors.ts'
 
 /** Whether a channel takes orders now, and what to tell the customer. Texts are already in the shown language. */
@@ -56,6 +58,7 @@ export const storeSchema = storeCardSchema.extend({
   uiVersion: z.literal([1, 2, 3, 4]),
   brand: z.object({ _id: idSchema, name: z.string(), colorCode: z.string() }),
   phone: z.string().nullable(),
+  /** Under testing: takes no orders, and shows its menu only to who came by a signed link. */
   previewMode: z.boolean(),
   /** The e-mail address at checkout: 10 not asked, 20 required, 30 optional. */
   isEmailNeeded: z.literal([10, 20, 30]),
@@ -90,8 +93,17 @@ export const storeSchema = storeCardSchema.extend({
   /** Percent, such as 5, 10, 15; empty where tips are not customary. */
   tipPresets: z.array(z.int()),
   skipToMenu: z.boolean(),
+  /** What whoever orders is asked for at checkout. */
+  collectFromUser: z.array(collectFieldSchema),
 })
 export type Store = z.output<typeof storeSchema>
+
+/** A store for one visitor. */
+export const visitedStoreSchema = storeSchema.extend({
+  /** False at an outlet under testing for who did not come by a signed link. */
+  isMenuShown: z.boolean(),
+})
+export type VisitedStore = z.output<typeof visitedStoreSchema>
 
 const timingSchema = z.object({
   /** Wall-clock times of the store, such as 18:00. */
@@ -164,7 +176,7 @@ export const storesContract = defineContract({
     access: 'anonymous',
     shared: true,
     params: z.object({ id: idSchema }),
-    data: storeSchema,
+    data: visitedStoreSchema,
     errors: [storeErrors.unknownStore],
   },
   'GET /api/v1/stores/:id': {
@@ -236,11 +248,13 @@ export const storesContract = defineContract({
           name: true,
           pauseOrder: true,
           channels: true,
+          previewMode: true,
           timeZone: true,
           currency: true,
           preparationMinutes: true,
         })
         .extend({
+          answering: answeringSchema,
           /** When the next trading day begins, for what is sold out until tomorrow. */
           nextDayAt: instantSchema,
           /** The server's time of this answer, for devices whose clock is wrong. */

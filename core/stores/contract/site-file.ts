@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { fileKey, filePrice, localizedFileText, phoneNumber } from '#core/sites/contract/site-file.ts'
+import {
+  fileKey,
+  filePhoto,
+  filePrice,
+  localizedFileText,
+  phoneNumber,
+} from '#core/sites/contract/site-file.ts'
 import { type DeliveryZone, ringFault } from '../domain/delivery-zone.ts'
 import type { Position } from '../domain/geo.ts'
 import { PAYMENT_METHODS } from '../domain/payment-method.ts'
 import { LONGEST_SPECIAL_DAYS } from '../domain/special-days.ts'
 import { type TimeWindow, WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
+import { collectFileSchema } from './collect-file.ts'
 
 /** The parts of a site file that describe taxes, outlets, their hours and delivery areas. */
 
@@ -92,6 +99,9 @@ type AreaFile = z.output<typeof areaFileSchema>
 
 const methods = z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length)
 
+const gatewayName = z.string().regex(/^[a-z0-9-]{2,40}$/)
+const gatewayAccount = z.string().max(120).optional()
+
 const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 18:00')
 const isoDate = z.iso.date()
 
@@ -127,6 +137,72 @@ export const specialDaySchema = z
     'is longer than two months',
   )
 
+const basisPoints = z.int('must be a whole number of basis points').min(1).max(10_000)
+const serviceTerms = z.union([
+  z.strictObject({ rate: basisPoints }),
+  z.strictObject({ amount: filePrice.min(1) }),
+])
+const smallOrderTerms = z.strictObject({ below: filePrice.min(1), amount: filePrice.min(1) })
+
+const bands = z
+  .array(z.strictObject({ upTo: z.int().min(1).max(200_000), fee: filePrice }))
+  .min(1)
+  .max(20)
+  .refine(
+    (list) => list.every(({ upTo }, index) => index === 0 || upTo > (list[index - 1]?.upTo ?? 0)),
+    'must go from the nearest to the farthest',
+  )
+
+/** What an outlet charges beside its goods; without them only packaging and the fees of its areas. */
+const chargesFileSchema = z.strictObject({
+  /** By channel. */
+  service: z
+    .strictObject({
+      delivery: serviceTerms.optional(),
+      pickup: serviceTerms.optional(),
+      dineIn: serviceTerms.optional(),
+      inRoom: serviceTerms.optional(),
+    })
+    .default({}),
+  smallOrder: z
+    .strictObject({
+      delivery: smallOrderTerms.optional(),
+      pickup: smallOrderTerms.optional(),
+      dineIn: smallOrderTerms.optional(),
+      inRoom: smallOrderTerms.optional(),
+    })
+    .default({}),
+  delivery: z
+    .discriminatedUnion('by', [
+      z.strictObject({ by: z.literal('area') }),
+      /** Metres from the outlet to the door. */
+      z.strictObject({ by: z.literal('distance'), bands }),
+      z.strictObject({
+        by: z.literal('courier'),
+        provider: z.string().regex(/^[a-z0-9-]{2,40}$/),
+        account: z.string().min(1).max(120),
+      }),
+    ])
+    .default({ by: 'area' }),
+  roundTo: z.int().min(2).max(100_000).nullable().default(null),
+  /** Falls on service and small order fees. */
+  tax: fileKey.optional(),
+})
+
+const tableNumber = z
+  .string()
+  .max(20)
+  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} .-]*[\p{L}\p{N}])?$/u, 'must be a name such as 12 or Terrace 3')
+
+/** What stands on the tables; a scanned or typed number must lead to one table. */
+const tableNumbers = z
+  .array(tableNumber)
+  .max(500)
+  .refine(
+    (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
+    'names a table twice',
+  )
+
 export const storeFileSchema = z.strictObject({
   key: fileKey,
   name: localizedFileText(120),
@@ -160,16 +236,30 @@ export const storeFileSchema = z.strictObject({
     inRoom: methods.default([]),
   }),
   cashLimit: filePrice.optional(),
-  gateway: z
-    .string()
-    .regex(/^[a-z0-9-]{2,40}$/)
-    .default('sandbox'),
+  gateway: gatewayName.default('sandbox'),
   /** The merchant's account at the gateway; made from the keys when absent. */
-  gatewayAccount: z.string().max(120).optional(),
+  gatewayAccount,
+  /** Tried in this order when the first refuses or cannot be reached, before the customer is sent anywhere. */
+  otherGateways: z
+    .array(z.strictObject({ gateway: gatewayName, gatewayAccount }))
+    .max(3)
+    .default([]),
   isEmailNeeded: z.literal([10, 20, 30]).default(30),
   preparationMinutes: z.int().min(0).max(1440).default(20),
+  /** What whoever orders is asked for, at checkout. */
+  collect: z.array(collectFileSchema).max(12).default([]),
+  tableNumbers: tableNumbers.default([]),
+  /** Pictures of the outlet itself, and what is to be seen on each. */
+  gallery: z
+    .array(z.strictObject({ photo: filePhoto, alt: localizedFileText(160) }))
+    .max(12)
+    .default([]),
   packagingFee: filePrice.default(0),
   packagingTax: fileKey.optional(),
+  charges: chargesFileSchema.default({
+    ...{ service: {}, smallOrder: {} },
+    ...{ delivery: { by: 'area' }, roundTo: null },
+  }),
   tipPresets: z.array(z.int().min(1).max(100)).max(6).default([]),
   minimumOrder: z
     .strictObject({ delivery: filePrice.default(0), pickup: filePrice.default(0) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureSchema } from '#core/sites/contract/schemas.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema } from '#platform/contract/schemas.ts'
 import { WEEKDAYS } from '../domain/weekly-hours.ts'
@@ -25,6 +26,21 @@ export const vendorInfoSchema = z.object({
 })
 export type VendorInfo = z.output<typeof vendorInfoSchema>
 
+const pictureSizeSchema = z.object({
+  /** Of the WebP file; as AVIF under the same name with that ending. */
+  url: z.string(),
+  /** In px, as the file is: never more than the picture itself has. */
+  width: z.int(),
+  height: z.int(),
+})
+
+const outletPictureSchema = pictureSchema.extend({
+  /** What is to be seen, in the shown language. */
+  alt: z.string(),
+  sizes: z.object({ thumb: pictureSizeSchema, medium: pictureSizeSchema, large: pictureSizeSchema }),
+})
+export type OutletPictureView = z.output<typeof outletPictureSchema>
+
 export const vendorInfoContract = defineContract({
   'GET /api/v1/stores/:id/vendor-info': {
     summary: 'An outlet to look up: where it is, when it is open, what it offers and how it is paid',
@@ -32,6 +48,22 @@ export const vendorInfoContract = defineContract({
     shared: true,
     params: z.object({ id: idSchema }),
     data: vendorInfoSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v1/gallery/:id': {
+    summary: "The pictures of an outlet, each in three sizes; its site's cover where it has none of its own",
+    access: 'anonymous',
+    shared: true,
+    params: z.object({ id: idSchema }),
+    data: z.array(outletPictureSchema),
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v2/table-numbers': {
+    summary: "What stands on an outlet's tables, in the merchant's order; an empty list where none are named",
+    access: 'anonymous',
+    shared: true,
+    query: z.strictObject({ store: idSchema }),
+    data: z.object({ tableNumbers: z.array(z.string()) }),
     errors: [storeErrors.unknownStore],
   },
 })

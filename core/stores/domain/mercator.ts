@@ -61,6 +61,26 @@ export const tilesIn = ({ center, zoom }: MapView, size: { width: number; height
   return tiles
 }
 
+const LEAST_ZOOM = 3
+const MOST_ZOOM = 16
+/** So much of the view stays free around what it shows, in pixels. */
+const MARGIN = 48
+
+/** The closest view of a size in pixels in which all of some places are seen. */
+export const viewOf = (
+  points: readonly GeoPoint[],
+  size: { readonly width: number; readonly height: number },
+): MapView => {
+  const pixels = points.map((point) => toPixel(point, 0))
+  const [xs, ys] = [pixels.map(({ x }) => x), pixels.map(({ y }) => y)]
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const room = (free: number, needed: number): number =>
+    needed === 0 ? MOST_ZOOM : Math.log2(Math.max(1, free - 2 * MARGIN) / needed)
+  const closest = Math.floor(Math.min(room(size.width, east - west), room(size.height, south - north)))
+  const zoom = Math.max(LEAST_ZOOM, Math.min(MOST_ZOOM, closest))
+  return { zoom, center: toPoint({ x: (west + east) / 2, y: (north + south) / 2 }, 0) }
+}
+
 /** The view after the map was pushed by some pixels. */
 export const pushed = ({ center, zoom }: MapView, by: MapPixel): MapView => {
   const from = toPixel(center, zoom)

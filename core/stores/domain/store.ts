@@ -1,5 +1,9 @@
 import type { Channel } from '#core/sites/domain/order-type.ts'
+import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
+import type { Answering } from './answering.ts'
+import type { StoreCharges } from './charges.ts'
+import type { CollectField } from './collect.ts'
 import type { DeliveryZone } from './delivery-zone.ts'
 import type { GeoPoint } from './geo.ts'
 import type { PaymentMethod } from './payment-method.ts'
@@ -64,6 +68,17 @@ export interface SpecialDay {
   readonly windows: readonly TimeWindow[]
 }
 
+/** A picture of an outlet, and what is to be seen on it. */
+export interface OutletPicture extends PictureRecord {
+  readonly alt: LocalizedText
+}
+
+/** A gateway by its name, and the brand's own name of its account there. */
+export interface GatewayAccount {
+  readonly name: string
+  readonly account: string
+}
+
 /** An outlet with everything that the shop's rules ask of it. Amounts are minor units of `currency`. */
 export interface StoreRecord {
   readonly _id: string
@@ -85,6 +100,8 @@ export interface StoreRecord {
   readonly isActive: boolean
   /** The outlet is being tried out and takes no orders. */
   readonly previewMode: boolean
+  /** Ends the links to an outlet under testing when it is counted up. */
+  readonly previewRound: number
   readonly skipToMenu: boolean
   readonly downtime: { readonly from: Date; readonly to: Date } | null
   readonly services: Readonly<Record<Channel, boolean>>
@@ -96,12 +113,25 @@ export interface StoreRecord {
   readonly paymentMethods: Readonly<Record<Channel, readonly PaymentMethod[]>>
   /** The highest total that may be paid in cash; null: no limit. */
   readonly cashLimit: number | null
-  readonly gateway: { readonly name: string; readonly account: string }
+  readonly gateway: GatewayAccount
+  /** Tried in this order when the first takes nothing. */
+  readonly otherGateways: readonly GatewayAccount[]
   /** The e-mail address at checkout: 10 not asked, 20 required, 30 optional. */
   readonly isEmailNeeded: 10 | 20 | 30
   readonly preparationMinutes: number
+  /** The outlet's time to answer a new order; null: none is declined by itself. */
+  readonly answering: Answering | null
+  /** What whoever orders is asked for. */
+  readonly collect: readonly CollectField[]
+  /** What stands on its tables, in the merchant's order. */
+  readonly tableNumbers: readonly string[]
+  /** Its own pictures; where there are none, its site's cover stands for it. */
+  readonly gallery: readonly OutletPicture[]
   readonly packagingFee: number
   readonly packagingTaxId: string | null
+  readonly charges: StoreCharges
+  /** Of the charges for service and small orders. */
+  readonly chargesTaxId: string | null
   readonly taxes: readonly TaxRecord[]
   /** Percent; empty where tips are not customary. */
   readonly tipPresets: readonly number[]

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { type Row, upsertAll } from '#platform/db/upsert.ts'
 import { type StoreFile, type TaxFile, zoneOf } from '../contract/site-file.ts'
+import type { StoreCharges } from '../domain/charges.ts'
 import { zoneBand } from '../domain/delivery-zone.ts'
 import type { StoreSchedule } from '../domain/store.ts'
 import './stores.tables.ts'
@@ -25,9 +27,14 @@ export const saveTaxes = async (unit: Unit, brandId: string, taxes: readonly Tax
   return idsBy(await upsertAll(unit, 'taxes', { rows, by: ['brand_id', 'key'], keep: ['id'] }), 'key')
 }
 
-interface Context {
+interface BrandToWrite {
   readonly brandId: string
   readonly brandKey: string
+  /** The stored pictures of the file, by their path in it. */
+  readonly photos: ReadonlyMap<string, PictureRecord>
+}
+
+interface Context extends BrandToWrite {
   readonly taxIds: Ids
 }
 
@@ -39,9 +46,16 @@ const scheduleOf = ({ delivery, pickup }: StoreFile['schedule']): StoreSchedule 
   ...(pickup ? { pickup } : {}),
 })
 
+/** Without the tax, which is a row of its own, and without the channels that say nothing. */
+const chargesOf = ({ tax: _tax, service, smallOrder, ...charges }: StoreFile['charges']): StoreCharges => {
+  const said = <Terms>(terms: Readonly<Record<string, Terms | undefined>>) =>
+    Object.fromEntries(Object.entries(terms).flatMap(([channel, one]) => (one ? [[channel, one]] : [])))
+  return { ...charges, service: said(service), smallOrder: said(smallOrder) }
+}
+
 const storeRow = (
   unit: Unit,
-  { brandId, brandKey, taxIds }: Context,
+  { brandId, brandKey, photos, taxIds }: Context,
   { store, position }: { store: StoreFile; position: number },
 ): Row<'stores'> => ({
   id: unit.newId(),
@@ -68,10 +82,22 @@ const storeRow = (
   cash_limit: store.cashLimit ?? null,
   gateway: store.gateway,
   gateway_account: store.gatewayAccount ?? `${brandKey}-${store.key}`,
+  other_gateways: store.otherGateways.map(({ gateway, gatewayAccount }) => ({
+    name: gateway,
+    account: gatewayAccount ?? `${brandKey}-${store.key}`,
+  })),
   is_email_needed: store.isEmailNeeded,
   preparation_minutes: store.preparationMinutes,
+  collect: store.collect,
+  table_numbers: store.tableNumbers,
+  gallery: store.gallery.flatMap(({ photo, alt }) => {
+    const picture = photos.get(photo)
+    return picture ? [{ ...picture, alt }] : []
+  }),
   packaging_fee: store.packagingFee,
   packaging_tax_id: taxIdOf(taxIds, store.packagingTax),
+  charges: chargesOf(store.charges),
+  charges_tax_id: taxIdOf(taxIds, store.charges.tax),
   tip_presets: store.tipPresets,
   minimum_order: store.minimumOrder,
   menu_version: 1,
@@ -132,10 +158,11 @@ const saveAreas = async (
  */
 export const saveStores = async (
   unit: Unit,
-  { brandId, brandKey }: { brandId: string; brandKey: string },
+  brand: BrandToWrite,
   { taxes, stores }: { taxes: readonly TaxFile[]; stores: readonly StoreFile[] },
 ): Promise<{ storeIds: Ids; taxIds: Ids }> => {
-  const context = { brandId, brandKey, taxIds: await saveTaxes(unit, brandId, taxes) }
+  const { brandId } = brand
+  const context = { ...brand, taxIds: await saveTaxes(unit, brandId, taxes) }
   await unit.sql
     .updateTable('stores')
     .set({ is_active: false, menu_version: sql`menu_version + 1`, content_version: sql`menu_version + 1` })

@@ -11,6 +11,7 @@ import { areaTimes } from '../domain/delivery-zone.ts'
 import { type AreaRecord, deliveryMinimum, type ScheduledChannel, type StoreRecord } from '../domain/store.ts'
 import { isTermsCountry } from '../domain/terms-countries.ts'
 import { timeZoneDiff } from '../domain/weekly-hours.ts'
+import { presentQuestions } from './collect.service.ts'
 import { momentValues } from './moment.service.ts'
 
 /** What presenting needs besides the record. */
@@ -18,6 +19,11 @@ export interface Presenting {
   readonly language: Language
   readonly catalogue: Catalogue
   readonly now: Date
+}
+
+export interface PresentingStore extends Presenting {
+  /** The number of the gateway of this name. */
+  readonly gatewayNumber: (name: string) => number
 }
 
 const stateText = (judgement: ChannelJudgement, store: StoreRecord, context: Presenting): string => {
@@ -93,18 +99,15 @@ export const presentPauses = (store: StoreRecord, now: Date): z.output<typeof st
 const countryName = (country: string): string =>
   new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
 
-const gatewayCountry = (store: StoreRecord) => ({
+const gatewayCountry = (store: StoreRecord, { gatewayNumber }: PresentingStore) => ({
   country: { en: countryName(store.country) },
   countryRef: {
     alpha2Code: store.country,
-    activePg: SANDBOX_GATEWAY_ID,
+    activePg: gatewayNumber(store.gateway.name),
     isTermsAndConditionRequired: isTermsCountry(store.country),
   },
   pinCode: store.pinCode,
 })
-
-/** The specification's number for a gateway outside its list of 10 to 170. */
-const SANDBOX_GATEWAY_ID = 99
 
 const presentMethods = (store: StoreRecord, channel: Channel, amount: (value: number) => Money) => ({
   methods: [...store.paymentMethods[channel]],
@@ -120,7 +123,7 @@ const presentScheduled = (
 })
 
 /** Everything a storefront needs to know of a store. */
-export const presentStore = (store: StoreRecord, site: SiteRecord, context: Presenting): Store => {
+export const presentStore = (store: StoreRecord, site: SiteRecord, context: PresentingStore): Store => {
   const amount = (value: number) => money(value, store.currency)
   const { language, now } = context
   const { brand } = site
@@ -133,7 +136,7 @@ export const presentStore = (store: StoreRecord, site: SiteRecord, context: Pres
     isEmailNeeded: store.isEmailNeeded,
     timeZone: store.timeZone,
     timeZoneDiff: timeZoneDiff(store.timeZone, now),
-    location: gatewayCountry(store),
+    location: gatewayCountry(store, context),
     currency: { code: store.currency },
     languages: [...store.languages],
     paymentMethods: {
@@ -154,6 +157,7 @@ export const presentStore = (store: StoreRecord, site: SiteRecord, context: Pres
     },
     tipPresets: [...store.tipPresets],
     skipToMenu: store.skipToMenu,
+    collectFromUser: presentQuestions(store.collect, language),
   }
 }
 

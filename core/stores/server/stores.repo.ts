@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { GeoPoint } from '../domain/geo.ts'
@@ -50,6 +50,7 @@ const toStore = (row: StoreRow): StoreRecord => ({
   timeZone: row.time_zone,
   isActive: row.is_active,
   previewMode: row.preview_mode,
+  previewRound: row.preview_round,
   skipToMenu: row.skip_to_menu,
   downtime: row.downtime_from && row.downtime_to && { from: row.downtime_from, to: row.downtime_to },
   services: row.services,
@@ -63,10 +64,20 @@ const toStore = (row: StoreRow): StoreRecord => ({
   paymentMethods: row.payment_methods,
   cashLimit: row.cash_limit,
   gateway: { name: row.gateway, account: row.gateway_account },
+  otherGateways: row.other_gateways,
   isEmailNeeded: row.is_email_needed,
   preparationMinutes: row.preparation_minutes,
+  answering:
+    row.answer_minutes === null
+      ? null
+      : { minutes: row.answer_minutes, warnMinutes: row.answer_warn_minutes },
+  collect: row.collect,
+  tableNumbers: row.table_numbers,
+  gallery: row.gallery,
   packagingFee: row.packaging_fee,
   packagingTaxId: row.packaging_tax_id,
+  charges: row.charges,
+  chargesTaxId: row.charges_tax_id,
   taxes: row.taxes,
   tipPresets: row.tip_presets,
   minimumOrder: row.minimum_order,
@@ -121,7 +132,10 @@ const areasOfBrand = (unit: Unit) =>
     .orderBy('stores.position')
     .orderBy('delivery_areas.position')
 
-export const selectArea = async (unit: Unit, areaId: string): Promise<AreaRecord | undefined> =>
+export const selectArea = async (
+  unit: Unit,
+  areaId: string | Expression<string | null>,
+): Promise<AreaRecord | undefined> =>
   areaQuery(unit).where('delivery_areas.id', '=', areaId).executeTakeFirst()
 
 /** The areas that active stores of the unit's brand deliver to. */

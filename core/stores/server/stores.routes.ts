@@ -12,7 +12,9 @@ import { nextTradingDay } from '../domain/next-trading-day.ts'
 import { scheduledChannelOf } from '../domain/slot.ts'
 import { offersSlot } from '../domain/slots.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
+import { gatewayNumbers } from './gateway-numbers.ts'
 import { pauseChannel } from './pause-channel.use-case.ts'
+import { maySee } from './preview.service.ts'
 import { slotText } from './slot-words.service.ts'
 import { staffOf, worksFor } from './staff-stores.service.ts'
 import {
@@ -58,18 +60,24 @@ const isNamed = (area: AreaRecord, search: string): boolean =>
 const customerHandlers = (platform: Platform) => {
   const { db, clock, catalogue } = platform
   const presenting = (language: Language) => ({ language, catalogue, now: clock.now() })
+  const gatewayNumber = gatewayNumbers(platform)
   return {
     'GET /api/v1/stores': async ({ query, language, share }) => {
       const { stores } = await sitesStores(platform, query.promotionUrlId, share)
       return ok(stores.map((store) => presentStoreCard(store, presenting(language))))
     },
-    'GET /api/v1/stores/:id/details': async ({ params, language, share }) => {
+    'GET /api/v1/stores/:id/details': async ({ params, language, share, headers }) => {
       const brandId = await brandOfStore(db, params.id)
       if (!brandId) return unknownStore
-      share(brandId)
       return db.tenant(brandId, async (unit) => {
         const store = await loadStore(unit, params.id)
-        return store ? ok(presentStore(store, await loadSite(unit), presenting(language))) : unknownStore
+        if (!store) return unknownStore
+        if (!store.previewMode) share(brandId)
+        const isMenuShown = maySee(platform, store, headers.cookie)
+        return ok({
+          ...presentStore(store, await loadSite(unit), { ...presenting(language), gatewayNumber }),
+          isMenuShown,
+        })
       })
     },
     'GET /api/v1/stores/:id': async ({ params, query, language, share }) => {
@@ -133,9 +141,11 @@ const staffHandlers = ({ db, clock, catalogue }: Platform) =>
             name: localize(store.name, language),
             pauseOrder: presentPauses(store, presenting.now),
             channels: presentStoreCard(store, presenting).channels,
+            previewMode: store.previewMode,
             timeZone: store.timeZone,
             currency: { code: store.currency },
             preparationMinutes: store.preparationMinutes,
+            answering: store.answering,
             nextDayAt: nextTradingDay(store.hours.store, store.timeZone, presenting.now).toISOString(),
             asOf: presenting.now.toISOString(),
           })),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { tellSharedChange } from '#platform/http/shared-changes.ts'
@@ -41,9 +41,11 @@ export const loadStore = async (unit: Unit, storeId: string): Promise<StoreRecor
 /** All stores of the unit's brand in the merchant's order, inactive ones too. */
 export const loadStores = async (unit: Unit): Promise<StoreRecord[]> => selectStores(unit)
 
-/** An area that a store of the unit's brand delivers to. */
-export const loadArea = async (unit: Unit, areaId: string): Promise<AreaRecord | undefined> =>
-  selectArea(unit, areaId)
+/** An area that a store of the unit's brand delivers to, by its id or by a question for it. */
+export const loadArea = async (
+  unit: Unit,
+  areaId: string | Expression<string | null>,
+): Promise<AreaRecord | undefined> => selectArea(unit, areaId)
 
 /** All areas that active stores of the unit's brand deliver to. */
 export const loadAreas = async (unit: Unit): Promise<AreaRecord[]> => selectAreas(unit)

@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
+import type { StoreCharges } from '../domain/charges.ts'
+import type { CollectField } from '../domain/collect.ts'
 import type { DeliveryZone } from '../domain/delivery-zone.ts'
-import type { SpecialDay, StoreHours, StoreRecord, StoreSchedule } from '../domain/store.ts'
+import type { OutletPicture, SpecialDay, StoreHours, StoreRecord, StoreSchedule } from '../domain/store.ts'
 import type { WeeklyHours } from '../domain/weekly-hours.ts'
 
 export interface TaxesTable {
@@ -21,6 +23,7 @@ export interface StoresTable {
   position: number
   is_active: Generated<boolean>
   preview_mode: Generated<boolean>
+  preview_round: Generated<number>
   skip_to_menu: Generated<boolean>
   name: JSONColumnType<LocalizedText>
   address: JSONColumnType<LocalizedText>
@@ -41,10 +44,18 @@ export interface StoresTable {
   cash_limit: number | null
   gateway: string
   gateway_account: string
+  other_gateways: JSONColumnType<StoreRecord['otherGateways']>
   is_email_needed: 10 | 20 | 30
   preparation_minutes: number
+  answer_minutes: Generated<number | null>
+  answer_warn_minutes: Generated<number>
+  collect: ColumnType<readonly CollectField[], string | undefined, string>
+  table_numbers: ColumnType<readonly string[], string | undefined, string>
+  gallery: ColumnType<readonly OutletPicture[], string | undefined, string>
   packaging_fee: number
   packaging_tax_id: string | null
+  charges: ColumnType<StoreCharges, string | undefined, string>
+  charges_tax_id: string | null
   tip_presets: JSONColumnType<number[]>
   minimum_order: JSONColumnType<StoreRecord['minimumOrder']>
   menu_version: Generated<number>

@@ -1,12 +1,14 @@
 import { loadSite } from '#core/sites/server/sites.service.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Call, Handlers, Platform } from '#platform/http/area.ts'
 import { formatTime, formatWeekday } from '#platform/i18n/format-time.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { Timings, VendorInfoApi } from '../contract/vendor-info-endpoints.ts'
 import type { StoreHours } from '../domain/store.ts'
 import { WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
+import { presentGallery } from './gallery.presenter.ts'
+import { gatewayNumbers } from './gateway-numbers.ts'
 import { type Presenting, presentStore } from './stores.presenter.ts'
 import { brandOfStore, loadStore } from './stores.service.ts'
 
@@ -46,20 +48,37 @@ const presentTimings = ({ store, delivery, pickup }: StoreHours, context: Presen
   ...(pickup ? [presentHours('pickup', pickup, context)] : []),
 ]
 
+const unknownStore = fail(failure(storeErrors.unknownStore))
+
+/** The outlet of an anonymous call with its site; inactive ones too, so that a bookmark explains itself. */
+const outletOf = async ({ db }: Platform, storeId: string, share: Call['share']) => {
+  const brandId = await brandOfStore(db, storeId)
+  if (!brandId) return undefined
+  share(brandId)
+  return db.tenant(brandId, async (unit) => {
+    const store = await loadStore(unit, storeId)
+    return store && { store, site: await loadSite(unit) }
+  })
+}
+
 /** The handlers of the contract about an outlet's particulars. */
-export const vendorInfoHandlers = ({ db, catalogue, clock }: Platform): Handlers<VendorInfoApi> => ({
+export const vendorInfoHandlers = (platform: Platform): Handlers<VendorInfoApi> => ({
   'GET /api/v1/stores/:id/vendor-info': async ({ params, language, share }) => {
-    const brandId = await brandOfStore(db, params.id)
-    if (!brandId) return fail(failure(storeErrors.unknownStore))
-    share(brandId)
-    return db.tenant(brandId, async (unit) => {
-      const store = await loadStore(unit, params.id)
-      if (!store) return fail(failure(storeErrors.unknownStore))
-      const context = { language, catalogue, now: clock.now() }
-      return ok({
-        store: presentStore(store, await loadSite(unit), context),
-        timings: presentTimings(store.hours, context),
-      })
+    const outlet = await outletOf(platform, params.id, share)
+    if (!outlet) return unknownStore
+    const { store, site } = outlet
+    const context = { language, catalogue: platform.catalogue, now: platform.clock.now() }
+    return ok({
+      store: presentStore(store, site, { ...context, gatewayNumber: gatewayNumbers(platform) }),
+      timings: presentTimings(store.hours, context),
     })
+  },
+  'GET /api/v1/gallery/:id': async ({ params, language, share }) => {
+    const outlet = await outletOf(platform, params.id, share)
+    return outlet ? ok(presentGallery(outlet.store, outlet.site, language)) : unknownStore
+  },
+  'GET /api/v2/table-numbers': async ({ query, share }) => {
+    const outlet = await outletOf(platform, query.store, share)
+    return outlet ? ok({ tableNumbers: [...outlet.store.tableNumbers] }) : unknownStore
   },
 })

@@ -4,7 +4,13 @@ import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
 import { writeCookie } from '#core/sites/storefront/browser-cookies.ts'
 import { getValue, setValue } from '#core/sites/storefront/local-values.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
-import { choiceCookies, readServiceType, readSlot, type ServiceChoice, writeSlot } from './choice-cookies.ts'
+import {
+  choiceCookies,
+  readServiceType,
+  readSlot,
+  type ServiceChoice,
+  writeSlot,
+} from '../domain/choice-cookies.ts'
 
 /** The choice that this browser remembers for the present merchant. */
 export const rememberedChoice = (): ServiceChoice => ({

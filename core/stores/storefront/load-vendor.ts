@@ -8,14 +8,14 @@ import {
 } from '#core/sites/domain/order-type.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import type { Area, Store, StoreCard, StoresApi } from '../contract/endpoints.ts'
+import type { Area, Store, StoreCard, StoresApi, VisitedStore } from '../contract/endpoints.ts'
+import { readChoice, type ServiceChoice } from '../domain/choice-cookies.ts'
 import { type OfferedServices, offeredByAny, startUpService } from '../domain/service-allowance.ts'
-import { readChoice, type ServiceChoice } from './choice-cookies.ts'
 
 /** The outlet, the service and the area that a visit stands at. */
 export interface Vendor {
   readonly stores: readonly StoreCard[]
-  readonly store: Store
+  readonly store: VisitedStore
   readonly serviceType: ServiceType
   readonly orderType: OrderType
   /** Where to deliver to; null until chosen. */

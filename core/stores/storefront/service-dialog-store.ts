@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
 
 /** Deliveries ask for an area, pickups for an outlet. */
 export type ServiceDialogView = 'area' | 'outlet'
@@ -12,6 +13,8 @@ interface ServiceDialogState {
   readonly onChosen: (() => void) | null
   /** The outlet whose products are in the cart, so that a change to another one can warn. */
   readonly cartStoreId: string | null
+  /** The names of what is in the cart and could not be had if it were ordered in another way. */
+  readonly missingWith: ((orderType: OrderType) => Promise<readonly string[]>) | null
   readonly open: (view: View, onChosen?: () => void) => void
   readonly close: () => void
 }
@@ -21,6 +24,7 @@ export const useServiceDialog = create<ServiceDialogState>()((set) => ({
   view: null,
   onChosen: null,
   cartStoreId: null,
+  missingWith: null,
   open: (view, onChosen) => set({ view, onChosen: onChosen ?? null }),
   close: () => set({ view: null, onChosen: null }),
 }))

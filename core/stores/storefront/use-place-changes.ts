@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react'
+import { channelOf, ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Area, StoreCard } from '../contract/endpoints.ts'
@@ -22,15 +25,43 @@ const useOtherOutlet = () => {
     cartStoreId && cartStoreId !== storeId ? [t('change.otherOutlet')] : []
 }
 
+const storeIn = (choice: PlaceChoice): string =>
+  choice.kind === 'area' ? choice.area.store : choice.outlet._id
+
+/** What of the cart could not be had by the chosen way of ordering, at the outlet where the cart is; named. */
+const useMissing = (choice: PlaceChoice | null): string[] => {
+  const t = useStoresTexts()
+  const language = useLanguage()
+  const vendor = useVendorIfAny()
+  const { cartStoreId, missingWith } = useServiceDialog()
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const orderType = choice && (choice.kind === 'area' ? ORDER_TYPE.delivery : ORDER_TYPE.pickup)
+  const isOtherWay = orderType !== null && vendor && channelOf(orderType) !== channelOf(vendor.orderType)
+  const asked = choice && isOtherWay && storeIn(choice) === cartStoreId ? orderType : null
+  useEffect(() => {
+    let isWanted = true
+    const ask = async () => {
+      const names = asked === null || !missingWith ? [] : await missingWith(asked)
+      if (isWanted) setMissing(names)
+    }
+    void ask()
+    return () => {
+      isWanted = false
+    }
+  }, [asked, missingWith])
+  return missing.length > 0 ? [t('change.missing', { items: joinWithCommas(missing, language) })] : []
+}
+
 /** In sentences, what becomes different with a choice: fee, minimum, time, outlet and what is in the cart. */
 export const usePlaceChanges = (choice: PlaceChoice | null): readonly string[] => {
   const t = useStoresTexts()
   const language = useLanguage()
   const vendor = useVendorIfAny()
   const otherOutlet = useOtherOutlet()
+  const missing = useMissing(choice)
   if (!choice) return []
   if (choice.kind === 'outlet') {
-    return [t('change.pickup', { store: choice.outlet.name }), ...otherOutlet(choice.outlet._id)]
+    return [t('change.pickup', { store: choice.outlet.name }), ...otherOutlet(choice.outlet._id), ...missing]
   }
   const { deliveryFee, minimumOrder, minutes, store: storeId, times } = choice.area
   const before = vendor?.area?.deliveryFee
@@ -48,5 +79,6 @@ export const usePlaceChanges = (choice: PlaceChoice | null): readonly string[] =
     ...(times.isOpen ? [] : [times.text]),
     ...(store && store._id !== vendor?.store._id ? [t('change.outlet', { store: store.name })] : []),
     ...otherOutlet(storeId),
+    ...missing,
   ]
 }

@@ -11,7 +11,8 @@ import { StoreIcon } from '#platform/ui/icons/store.tsx'
 import { TruckIcon } from '#platform/ui/icons/truck.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { ChannelState, Store } from '../contract/endpoints.ts'
-import type { VendorInfo as Info, Timings } from '../contract/vendor-info-endpoints.ts'
+import type { VendorInfo as Info, OutletPictureView, Timings } from '../contract/vendor-info-endpoints.ts'
+import { OutletPictures } from './outlet-pictures.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useStoresTexts } from './stores-texts.ts'
 
@@ -112,7 +113,15 @@ const Service = ({ state }: { state: ChannelState }) => {
 }
 
 /** Everything to know about an outlet besides its menu; `children` is how it can be paid. */
-export const VendorInfo = ({ info, children }: { info: Info; children: ReactNode }) => {
+export const VendorInfo = ({
+  info,
+  pictures,
+  children,
+}: {
+  info: Info
+  pictures: readonly OutletPictureView[]
+  children: ReactNode
+}) => {
   const t = useStoresTexts()
   const home = useHome()
   const { store, timings } = info
@@ -126,6 +135,7 @@ export const VendorInfo = ({ info, children }: { info: Info; children: ReactNode
           <bdi>{store.name}</bdi>
         </h1>
       </header>
+      <OutletPictures pictures={pictures} />
       <Part icon={<PinIcon />} heading={t('info.where')}>
         <Whereabouts store={store} />
       </Part>

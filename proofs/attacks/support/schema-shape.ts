@@ -53,6 +53,8 @@ const PLAIN_WORDS: readonly unknown[] = [
     'r_guessed',
     '123456',
     'N'.repeat(22),
+    // The end of a link that leads nowhere.
+    'N'.repeat(43),
   ],
   ...[0, 1, 2, 10, 1.5, -1, 4600, true, false, null],
   // A merchant's text by language.

@@ -1,37 +1,89 @@
+import { useState } from 'react'
+import type { Change } from '#core/cart/contract/changes.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { decideChanges } from '#core/cart/storefront/decide-changes.ts'
+import { EditLineSheet } from '#core/cart/storefront/edit-line-sheet.tsx'
+import { loadCart } from '#core/cart/storefront/load-cart.ts'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
+import { takesLater } from '#core/stores/storefront/time-button.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
-import type { Change } from '../../contract/endpoints.ts'
+import { useToasts } from '#platform/ui/toast-store.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-
-/** What changed since the customer looked, and the cart as it is now. */
-export interface Changed {
-  readonly changes: readonly Change[]
-  readonly cart: Cart | null
-}
+import { decisionsOf, firstPick, isBlocking, keepsAll, type Pick } from '../open-changes.ts'
+import { ChangeCard } from './change-card.tsx'
 
 interface ChangesSheetProps {
-  readonly changed: Changed | null
-  /** The customer agrees to the cart as it is now. */
-  readonly onAccept: () => void
+  readonly changes: readonly Change[]
+  readonly cart: Cart
+  readonly vendor: Vendor
+  /** Everything that could be decided here is decided and done. */
+  readonly onDone: () => void
   readonly onBack: () => void
 }
 
-/** Names each change before any money moves; the customer agrees or goes back to the order. */
-export const ChangesSheet = ({ changed, onAccept, onBack }: ChangesSheetProps) => {
+/** Where another time or place is chosen; nothing where this outlet offers neither. */
+const WayOut = ({ change, vendor, onLeave }: { change: Change; vendor: Vendor; onLeave: () => void }) => {
+  const t = useCheckoutTexts()
+  const openDialog = useServiceDialog((state) => state.open)
+  const isArea = change.kind === 'area'
+  if (!isBlocking(change) || (!isArea && !takesLater(vendor))) return null
+  return (
+    <Button
+      size="sm"
+      variant="soft"
+      className="my-1.5"
+      onClick={() => {
+        onLeave()
+        openDialog(isArea ? 'area' : 'time')
+      }}
+    >
+      {t(isArea ? 'changes.otherArea' : 'changes.otherTime')}
+    </Button>
+  )
+}
+
+type Picks = Readonly<Record<string, Pick>>
+type Deciding = { readonly changes: readonly Change[]; readonly cart: Cart; readonly onDone: () => void }
+
+const useDecide = ({ changes, cart, onDone }: Deciding) => {
+  const errorText = useErrorText()
+  const show = useToasts((state) => state.show)
+  return async (picks: Picks) => {
+    const decisions = decisionsOf(changes, picks)
+    if (decisions.length === 0) {
+      await loadCart(cart.store)
+      return onDone()
+    }
+    const answer = await decideChanges(cart.store, decisions)
+    if (answer.ok) return onDone()
+    show({ text: errorText(answer.error), tone: 'danger' })
+    return loadCart(cart.store)
+  }
+}
+
+/**
+ * Names each change before any money moves, with what can be done about it: keep it as it is now, take something else,
+ * or do without. Nothing leaves the cart but what the customer sends away here.
+ */
+export const ChangesSheet = ({ changes, cart, vendor, onDone, onBack }: ChangesSheetProps) => {
   const t = useCheckoutTexts()
   const language = useLanguage()
-  const cart = changed?.cart
+  const [picks, setPicks] = useState<Picks>({})
+  const [editedId, setEdited] = useState<string | null>(null)
+  const decide = useDecide({ changes, cart, onDone })
+  const edited = cart.products.find(({ _id }) => _id === editedId)
+  if (edited) return <EditLineSheet line={edited} onClose={() => setEdited(null)} />
   // A price that breaks over two lines is misread.
-  const total = cart && formatMoney(cart.total, language).replaceAll(' ', '\u00a0')
-  const canAccept =
-    cart?.products.every(({ state }) => state.isAvailable) && (cart.minimumOrder?.missing.amount ?? 0) === 0
+  const total = formatMoney(cart.total, language).replaceAll(' ', '\u00a0')
+  const isOpen = !changes.every(isBlocking)
   return (
     <Sheet
-      open={changed !== null}
+      open
       onClose={onBack}
       backdropCloses={false}
       // Both ways out may lead to another step, which an entry of its own in the history would undo.
@@ -42,20 +94,25 @@ export const ChangesSheet = ({ changed, onAccept, onBack }: ChangesSheetProps) =
           <Button variant="secondary" onClick={onBack}>
             {t('changes.back')}
           </Button>
-          {total && canAccept && <Button onClick={onAccept}>{t('changes.accept', { total })}</Button>}
+          {isOpen && (
+            <Button onClick={() => decide(picks)}>
+              {keepsAll(changes, picks) ? t('changes.accept', { total }) : t('changes.apply')}
+            </Button>
+          )}
         </div>
       }
     >
       <p className="mb-3 text-muted">{t('changes.text')}</p>
-      <ul className="grid gap-2">
-        {changed?.changes.map(({ kind, line, text }) => (
-          <li
-            key={`${kind} ${line} ${text}`}
-            className="flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5"
-          >
-            <WarningIcon size={20} className="mt-0.5 text-warning" />
-            <span>{text}</span>
-          </li>
+      <ul className="grid gap-3">
+        {changes.map((change) => (
+          <ChangeCard
+            key={change._id}
+            change={change}
+            pick={picks[change._id] ?? firstPick(change)}
+            onPick={(pick) => setPicks({ ...picks, [change._id]: pick })}
+            onEdit={change.kind === 'choices' ? () => setEdited(change.line) : undefined}
+            action={isBlocking(change) && <WayOut change={change} vendor={vendor} onLeave={onBack} />}
+          />
         ))}
       </ul>
     </Sheet>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { receiveCart } from '#core/cart/storefront/cart-store.ts'
 import { ExpiryNotice } from '#core/cart/storefront/expiry-notice.tsx'
-import { loadCart } from '#core/cart/storefront/load-cart.ts'
 import { PriceSummary } from '#core/cart/storefront/price-summary.tsx'
 import type { ShownCart } from '#core/cart/storefront/use-shown-cart.ts'
 import { useUserStore } from '#core/customers/storefront/session.ts'
+import { arePayDetailsRight } from '#core/payments/storefront/pay-details.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
@@ -13,8 +12,10 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { useCheckoutTab } from '../use-checkout-tab.ts'
 import { type DetailFault, useMissingDetails, useSaveContact } from '../use-details.ts'
+import { useOpenChanges } from '../use-open-changes.ts'
 import { usePlaceBody } from '../use-place-body.ts'
 import type { PlaceOrder } from '../use-place-order.ts'
+import { usePriceWay } from '../use-price-way.ts'
 import { orderFault, useReadiness } from '../use-readiness.ts'
 import { ChangesSheet } from './changes-sheet.tsx'
 import { CheckoutCard } from './checkout-card.tsx'
@@ -23,6 +24,7 @@ import { NextAction } from './next-action.tsx'
 import { OrderStep } from './order-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { StepHeading } from './step-heading.tsx'
+import { STORE_QUESTIONS } from './store-questions.tsx'
 import { TimeCard } from './time-card.tsx'
 
 interface CheckoutProps {
@@ -36,6 +38,16 @@ const FIRST_FIELD: Readonly<Record<DetailFault, string>> = {
   name: 'contact-name',
   email: 'contact-email',
   address: 'add-address',
+  answers: STORE_QUESTIONS,
+}
+
+/** Focuses a field, or the first that is wrong in a group, once the complaint about it is drawn. */
+const focusOn = (id: string): void => {
+  requestAnimationFrame(() => {
+    const place = document.getElementById(id)
+    const wrong = place?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    ;(wrong ?? place)?.focus()
+  })
 }
 
 const useSteps = ({ shown, vendor }: Omit<CheckoutProps, 'placing'>) => {
@@ -48,7 +60,7 @@ const useSteps = ({ shown, vendor }: Omit<CheckoutProps, 'placing'>) => {
   const leaveDetails = async () => {
     setChecked(true)
     const [first] = missing
-    if (first) return document.getElementById(FIRST_FIELD[first])?.focus()
+    if (first) return focusOn(FIRST_FIELD[first])
     if (await contact.save()) go('payment')
   }
   return { tab, go, leaveDetails, faults: isChecked ? missing : [], savingFault: contact.fault }
@@ -83,16 +95,20 @@ const Summary = ({ shown }: { shown: ShownCart }) => {
 /** The way from the cart to a placed order: order, details, payment, with the sums always in sight. */
 export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
   const { cart } = shown
+  usePriceWay(cart)
   const { tab, go, leaveDetails, faults, savingFault } = useSteps({ shown, vendor })
   const isVerified = useUserStore((state) => state.user?.phoneVerified ?? false)
-  const bodyOf = usePlaceBody()
+  const bodyOf = usePlaceBody(vendor.store)
   const [isMethodMissing, setMethodMissing] = useState(false)
   const isDelivery = channelOf(cart.orderType) === 'delivery'
+  const changes = useOpenChanges({ cart, tab, placing })
 
-  const place = () => {
+  const place = async () => {
+    const isRight = await arePayDetailsRight(usePaymentStore.getState().method, cart.store)
+    if (!isRight) return
     const body = bodyOf(shown)
     setMethodMissing(body === null)
-    return body ? placing.place(body) : undefined
+    if (body) await placing.place(body)
   }
   const next = { order: () => go('details'), details: leaveDetails, payment: place }[tab]
   return (
@@ -122,18 +138,19 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
           />
         </aside>
       </div>
-      <ChangesSheet
-        changed={placing.changed}
-        onAccept={() => {
-          if (placing.changed?.cart) receiveCart(placing.changed.cart)
-          placing.dismissChanges()
-        }}
-        onBack={() => {
-          placing.dismissChanges()
-          void loadCart(cart.store)
-          go('order')
-        }}
-      />
+      {changes.isShown && (
+        <ChangesSheet
+          key={changes.key}
+          changes={changes.all}
+          cart={cart}
+          vendor={vendor}
+          onDone={placing.dismissChanges}
+          onBack={() => {
+            changes.dismiss()
+            go('order')
+          }}
+        />
+      )}
     </div>
   )
 }

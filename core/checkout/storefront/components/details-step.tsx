@@ -16,6 +16,7 @@ import { CheckoutCard } from './checkout-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DeliveryAddresses } from './delivery-addresses.tsx'
 import { OutletCard } from './outlet-card.tsx'
+import { StoreQuestions } from './store-questions.tsx'
 
 interface DetailsStepProps {
   readonly cart: Cart
@@ -110,6 +111,7 @@ export const DetailsStep = ({ cart, vendor, faults, savingFault }: DetailsStepPr
           />
         </CheckoutCard>
       )}
+      {isVerified && <StoreQuestions store={vendor.store} isComplainedAbout={faults.includes('answers')} />}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { leftToRight } from '#core/customers/storefront/isolate.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { orderStatusPath } from '#core/orders/storefront/paths.ts'
-import type { Payment } from '#core/payments/contract/endpoints.ts'
 import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
 import { FailureWords } from '#core/payments/storefront/failure-words.tsx'
 import { pagePath } from '#core/sites/storefront/paths.ts'
@@ -14,6 +13,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
+import type { FailureMeta } from '../use-failed-payment.ts'
 import { usePayAgain } from '../use-pay-again.ts'
 import { usePaymentMethods } from '../use-payment-methods.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -21,23 +21,26 @@ import { CheckoutCard } from './checkout-card.tsx'
 import { MethodChoice } from './method-choice.tsx'
 
 interface FailedPaymentProps {
-  readonly payment: Payment
+  readonly why: FailureMeta
   readonly order: FullOrder
+  /** The outlet has paused since: why it cannot be paid is to be read anew. */
+  readonly onPaused: () => void
 }
 
-const TryAgain = ({ order }: { order: FullOrder }) => {
+const TryAgain = ({ order, onPaused }: Pick<FailedPaymentProps, 'order' | 'onPaused'>) => {
   const t = useCheckoutTexts()
   const language = useLanguage()
   const asked = { store: order.store._id, cartVersion: 0, failedOrder: order._id }
-  const { methods, isFailed, retry } = usePaymentMethods(asked)
-  const { method, error, pay } = usePayAgain(order)
+  const { offer, isFailed, retry } = usePaymentMethods(asked)
+  const { method, error, pay } = usePayAgain(order, onPaused)
   const [isChecked, setChecked] = useState(false)
   const total = formatMoney(order.total, language)
   return (
     <>
       <CheckoutCard heading={t('failure.again')}>
         <MethodChoice
-          methods={methods}
+          store={order.store._id}
+          offer={offer}
           isFailed={isFailed}
           onRetry={retry}
           error={isChecked && method === null ? t('payment.methodMissing') : undefined}
@@ -65,18 +68,18 @@ const TryAgain = ({ order }: { order: FullOrder }) => {
 }
 
 /** Why a payment did not work, what happens to money that was held, and how to pay all the same. */
-export const FailedPayment = ({ payment, order }: FailedPaymentProps) => {
+export const FailedPayment = ({ why, order, onPaused }: FailedPaymentProps) => {
   const t = useCheckoutTexts()
   const home = useHome()
   const isPayable = order.status === ORDER_STATUS.initialize
   return (
     <div className="mx-auto grid max-w-reading gap-4 pt-6 pb-32 desktop:pb-section">
-      <FailureWords payment={payment} />
+      <FailureWords {...why} />
       <p className="text-center text-muted text-sm">
         {t('failure.order', { number: leftToRight(order.orderId) })}
       </p>
       {isPayable ? (
-        <TryAgain order={order} />
+        <TryAgain order={order} onPaused={onPaused} />
       ) : (
         <div className="grid justify-items-center gap-3 text-center">
           <p>{t('failure.over')}</p>

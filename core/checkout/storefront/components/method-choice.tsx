@@ -1,3 +1,4 @@
+import { MethodDetails } from '#core/payments/storefront/method-details.tsx'
 import { METHOD_ICON, useMethodWords } from '#core/payments/storefront/method-look.tsx'
 import { chooseMethod, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -5,17 +6,18 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import type { PaymentChoice } from '../use-payment-methods.ts'
+import type { PaymentOffer } from '../use-payment-methods.ts'
 
 interface MethodChoiceProps {
-  readonly methods: readonly PaymentChoice[] | undefined
+  readonly store: string
+  readonly offer: PaymentOffer | undefined
   readonly isFailed: boolean
   readonly onRetry: () => void
   readonly error: string | undefined
 }
 
 /** The ways to pay; one that cannot be used now stays in sight and says why. */
-export const MethodChoice = ({ methods, isFailed, onRetry, error }: MethodChoiceProps) => {
+export const MethodChoice = ({ store, offer, isFailed, onRetry, error }: MethodChoiceProps) => {
   const t = useCheckoutTexts()
   const wordsOf = useMethodWords()
   const method = usePaymentStore((state) => state.method)
@@ -32,8 +34,9 @@ export const MethodChoice = ({ methods, isFailed, onRetry, error }: MethodChoice
         {t('payment.notLoaded')}
       </Notice>
     )
-  if (!methods) return <Skeleton className="h-36 w-full rounded-lg" />
-  const options = methods.map(({ mod, isOffered, reason }) => {
+  if (!offer) return <Skeleton className="h-36 w-full rounded-lg" />
+  if (offer.methods.length === 0) return <Notice tone="warning">{t('method.none')}</Notice>
+  const options = offer.methods.map(({ mod, isOffered, reason }) => {
     const Icon = METHOD_ICON[mod]
     const { name, detail } = wordsOf(mod)
     return {
@@ -46,15 +49,18 @@ export const MethodChoice = ({ methods, isFailed, onRetry, error }: MethodChoice
     }
   })
   return (
-    <RadioCards
-      name="payment-method"
-      legend={t('payment.method')}
-      hideLegend
-      required
-      options={options}
-      value={method ?? undefined}
-      onChange={chooseMethod}
-      error={error}
-    />
+    <div className="grid gap-4">
+      <RadioCards
+        name="payment-method"
+        legend={t('payment.method')}
+        hideLegend
+        required
+        options={options}
+        value={method ?? undefined}
+        onChange={chooseMethod}
+        error={error}
+      />
+      <MethodDetails store={store} savedCards={offer.savedCards} checksUpi={offer.checksUpi} />
+    </div>
   )
 }

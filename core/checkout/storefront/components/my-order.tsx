@@ -6,6 +6,7 @@ import { loadCart } from '#core/cart/storefront/load-cart.ts'
 import { CartNotLoaded, CartSkeleton, NoCart } from '#core/cart/storefront/no-cart.tsx'
 import { useShownCart } from '#core/cart/storefront/use-shown-cart.ts'
 import { useUser } from '#core/customers/storefront/use-user.ts'
+import type { PriceRule } from '#core/pricing/domain/price-rule.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
@@ -14,6 +15,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { RefusalKind } from '../refusal.ts'
 import { STEP_ONLY, tabPath } from '../use-checkout-tab.ts'
 import { usePlaceOrder } from '../use-place-order.ts'
+import { useRuleCalculators } from '../use-rule-calculators.ts'
 import { Checkout } from './checkout.tsx'
 import { PlacingScreen } from './placing-screen.tsx'
 
@@ -35,11 +37,14 @@ const useRefused = (storeId: string) => {
   }
 }
 
+const NO_RULES: readonly PriceRule[] = []
+
 /** The cart, whatever its state: on its way, empty, expired, being ordered. */
 export const MyOrder = ({ vendor }: { vendor: Vendor }) => {
   const { _id: storeId } = vendor.store
   const status = useCartStore((state) => state.status)
-  const shown = useShownCart()
+  const rules = useCartStore(({ cart }) => cart?.pricing.rules ?? NO_RULES)
+  const shown = useShownCart(useRuleCalculators(rules))
   const { isKnown } = useUser()
   const placing = usePlaceOrder(useRefused(storeId))
   if (placing.phase !== 'idle') return <PlacingScreen phase={placing.phase} onAskNow={placing.askNow} />

@@ -5,8 +5,10 @@ import { CartLineRow } from '#core/cart/storefront/cart-line-row.tsx'
 import { EditLineSheet } from '#core/cart/storefront/edit-line-sheet.tsx'
 import { changeQuantity } from '#core/cart/storefront/line-changes.ts'
 import { MinimumOrder } from '#core/cart/storefront/minimum-order.tsx'
+import { SavedCart, SaveForLater } from '#core/cart/storefront/saved-cart.tsx'
 import { Suggestions } from '#core/cart/storefront/suggestions.tsx'
 import { TipChoice } from '#core/cart/storefront/tip-choice.tsx'
+import { useLineNotes } from '#core/cart/storefront/use-line-notes.ts'
 import { useRemoveLine } from '#core/cart/storefront/use-remove-line.ts'
 import type { ShownCart } from '#core/cart/storefront/use-shown-cart.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
@@ -23,6 +25,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 import { OrderWishes } from './order-wishes.tsx'
+import { PluggedSections } from './plugged-sections.tsx'
 
 const Lines = ({ shown }: { shown: ShownCart }) => {
   const errorText = useErrorText()
@@ -30,6 +33,7 @@ const Lines = ({ shown }: { shown: ShownCart }) => {
   const show = useToasts((state) => state.show)
   const [editedId, setEdited] = useState<string | null>(null)
   const { cart, quantities } = shown
+  const notesOf = useLineNotes(cart)
   const edited = cart.products.find(({ _id }) => _id === editedId)
   return (
     <>
@@ -39,6 +43,7 @@ const Lines = ({ shown }: { shown: ShownCart }) => {
             key={line._id}
             line={line}
             qty={quantities[line._id] ?? line.qty}
+            notes={notesOf(line)}
             onQuantity={async (qty) => {
               const refused = await changeQuantity(cart, line, qty)
               if (refused) show({ text: errorText(refused), tone: 'danger' })
@@ -82,14 +87,19 @@ export const OrderStep = ({ shown, vendor }: { shown: ShownCart; vendor: Vendor 
       <CheckoutCard heading={t('order.items')}>
         <Lines shown={shown} />
         <Suggestions cart={shown.cart} />
-        <Link
-          to={pagePath(home)}
-          className="inline-flex min-h-target items-center gap-2 font-semibold text-brand-strong hover:underline"
-        >
-          <PlusIcon size={20} />
-          {t('order.addMore')}
-        </Link>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Link
+            to={pagePath(home)}
+            className="inline-flex min-h-target items-center gap-2 font-semibold text-brand-strong hover:underline"
+          >
+            <PlusIcon size={20} />
+            {t('order.addMore')}
+          </Link>
+          <SaveForLater store={shown.cart.store} />
+        </div>
       </CheckoutCard>
+      <PluggedSections cart={shown.cart} step="order" />
+      <SavedCart />
       <CheckoutCard heading={t('wishes.heading')}>
         <OrderWishes isDelivery={channelOf(shown.cart.orderType) === 'delivery'} />
       </CheckoutCard>

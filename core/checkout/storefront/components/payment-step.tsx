@@ -6,6 +6,7 @@ import { usePaymentMethods } from '../use-payment-methods.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderReview } from './order-review.tsx'
+import { PluggedSections } from './plugged-sections.tsx'
 
 interface PaymentStepProps {
   readonly cart: Cart
@@ -18,17 +19,19 @@ interface PaymentStepProps {
 export const PaymentStep = ({ cart, vendor, isMethodMissing }: PaymentStepProps) => {
   const t = useCheckoutTexts()
   const method = usePaymentStore((state) => state.method)
-  const { methods, isFailed, retry } = usePaymentMethods({ store: cart.store, cartVersion: cart.version })
+  const { offer, isFailed, retry } = usePaymentMethods({ store: cart.store, cartVersion: cart.version })
   return (
     <div className="grid gap-4">
       <CheckoutCard heading={t('payment.method')}>
         <MethodChoice
-          methods={methods}
+          store={cart.store}
+          offer={offer}
           isFailed={isFailed}
           onRetry={retry}
           error={isMethodMissing && !method ? t('payment.methodMissing') : undefined}
         />
       </CheckoutCard>
+      <PluggedSections cart={cart} step="payment" />
       <OrderReview cart={cart} vendor={vendor} />
     </div>
   )

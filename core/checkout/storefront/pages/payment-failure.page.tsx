@@ -39,7 +39,10 @@ export default function PaymentFailurePage() {
   const { id = '' } = useParams()
   const failed = useFailedPayment(id)
   usePaidAfterAll(failed.kind === 'ready' ? failed.order : undefined, home)
-  if (failed.kind === 'ready') return <FailedPayment payment={failed.payment} order={failed.order} />
+  if (failed.kind === 'ready') {
+    const { failed: why, order, retry } = failed
+    return <FailedPayment why={why} order={order} onPaused={retry} />
+  }
   if (failed.kind === 'loading') return <CartSkeleton />
   return (
     <div className="py-section">

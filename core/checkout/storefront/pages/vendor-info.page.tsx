@@ -12,9 +12,11 @@ export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
   const { site, language } = await pageSite(page, url)
   const id = params.id ?? ''
   if (!site) throw data(null, { status: 404 })
-  const answer = await page.api<VendorInfoApi>(language)('GET /api/v1/stores/:id/vendor-info', {
-    params: { id },
-  })
+  const api = page.api<VendorInfoApi>(language)
+  const [answer, gallery] = await Promise.all([
+    api('GET /api/v1/stores/:id/vendor-info', { params: { id } }),
+    api('GET /api/v1/gallery/:id', { params: { id } }),
+  ])
   // Another merchant's outlet has no page here.
   if (!answer.ok || answer.data.store.brand._id !== site.brand._id) throw data(null, { status: 404 })
   const info = answer.data
@@ -22,16 +24,17 @@ export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
   page.describe(describeOutlet(info, { site, origin }))
   const path = `vendor-info/${id}`
   const head = siteMeta({ site, language, origin }, { path, isIndexed: true, title: info.store.name })
-  return { info, head }
+  // The page stands without its pictures.
+  return { info, pictures: gallery.ok ? gallery.data : [], head }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 
 /** An outlet to look up: where it is, when it is open, what it offers and how it is paid. */
 export default function VendorInfoPage() {
-  const { info } = useLoaderData<typeof loader>()
+  const { info, pictures } = useLoaderData<typeof loader>()
   return (
-    <VendorInfo info={info}>
+    <VendorInfo info={info} pictures={pictures}>
       <WaysToPay store={info.store} />
     </VendorInfo>
   )

@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import type { MetaFunction } from 'react-router'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
-import { CardIcon } from '#platform/ui/icons/card.tsx'
-import { AccountCard, AccountFrame } from '../components/account-frame.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { AccountCard, AccountFrame } from '../account-frame.tsx'
+import { useAccountPlugs } from '../account-plugs.tsx'
 import { SavedAddresses } from '../components/saved-addresses.tsx'
 import { useCustomersTexts } from '../customers-texts.ts'
 import { usePageTitle } from '../use-page-title.ts'
@@ -11,6 +13,7 @@ export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches),
 
 export default function AddressesCardsPage() {
   const t = useCustomersTexts()
+  const plugs = useAccountPlugs('addresses-cards')
   usePageTitle(t('addressesCards.title'))
   return (
     <AccountFrame title={t('addressesCards.title')}>
@@ -19,15 +22,11 @@ export default function AddressesCardsPage() {
           <AccountCard heading={t('address.saved')}>
             <SavedAddresses userId={user._id} />
           </AccountCard>
-          <AccountCard heading={t('cards.heading')}>
-            <p className="flex items-start gap-3">
-              <CardIcon className="text-muted" />
-              <span>
-                <span className="block font-semibold">{t('cards.empty')}</span>
-                <span className="block text-muted text-sm">{t('cards.emptyText')}</span>
-              </span>
-            </p>
-          </AccountCard>
+          <Suspense fallback={<Skeleton className="h-32 w-full rounded-xl" />}>
+            {plugs.map(({ name, Section }) => (
+              <Section key={name} />
+            ))}
+          </Suspense>
         </>
       )}
     </AccountFrame>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
@@ -10,8 +10,10 @@ import { SignOutIcon } from '#platform/ui/icons/sign-out.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { User } from '../../contract/endpoints.ts'
-import { AccountCard, AccountFrame } from '../components/account-frame.tsx'
+import { AccountCard, AccountFrame } from '../account-frame.tsx'
+import { useAccountPlugs } from '../account-plugs.tsx'
 import { AccountDeleted, DeleteAccount, type DeletedAccount } from '../components/delete-account.tsx'
+import { DownloadData } from '../components/download-data.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
 import { RestoreAccount } from '../components/restore-account.tsx'
 import { useCustomersTexts } from '../customers-texts.ts'
@@ -63,6 +65,7 @@ export default function ProfilePage() {
   const t = useCustomersTexts()
   const navigate = useNavigate()
   const home = useHome()
+  const plugs = useAccountPlugs('profile')
   const [deleted, setDeleted] = useState<DeletedAccount | null>(null)
   usePageTitle(t('profile.title'))
   if (deleted) return <AccountDeleted deleted={deleted} />
@@ -74,6 +77,11 @@ export default function ProfilePage() {
             <ProfileForm key={user._id} user={user} />
           </AccountCard>
           <PhoneCard user={user} />
+          <Suspense>
+            {plugs.map(({ name, Section }) => (
+              <Section key={name} />
+            ))}
+          </Suspense>
           <div>
             <Button
               variant="secondary"
@@ -86,6 +94,7 @@ export default function ProfilePage() {
               {t('profile.signOut')}
             </Button>
           </div>
+          <DownloadData />
           <AccountCard heading={t('profile.account')}>
             <DeleteAccount
               user={user}

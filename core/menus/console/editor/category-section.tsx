@@ -5,7 +5,7 @@ import { EditIcon } from '#platform/ui/icons/edit.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import type { EditedCategory, EditedProduct, EditorData } from './editor-data.ts'
-import { MoveButtons } from './move-buttons.tsx'
+import { MoveButtons } from './fields/move-buttons.tsx'
 import { ProductListRow } from './product-list-row.tsx'
 import type { MenuEditor } from './use-menu-editor.ts'
 
@@ -14,14 +14,14 @@ interface SectionProps {
   readonly category: EditedCategory
   /** Those that the search leaves. */
   readonly products: readonly EditedProduct[]
-  readonly change: MenuEditor['change']
+  readonly move: MenuEditor['move']
   readonly onEdit: () => void
   readonly onEditProduct: (product: EditedProduct | undefined) => void
 }
 
 /** A category with its products in the merchant's order. */
 export const EditorCategory = (props: SectionProps) => {
-  const { data, category, products, change, onEdit, onEditProduct } = props
+  const { data, category, products, move, onEdit, onEditProduct } = props
   const t = useMenusConsoleTexts()
   const language = useLanguage()
   const name = localize(category.name, language)
@@ -42,7 +42,7 @@ export const EditorCategory = (props: SectionProps) => {
           name={name}
           isFirst={categories[0] === category}
           isLast={categories.at(-1) === category}
-          onMove={(by) => change({ kind: 'moveCategory', key: category.key, by })}
+          onMove={(by) => move({ kind: 'moveCategory', key: category.key, by })}
         />
       </div>
       {products.length === 0 ? (
@@ -61,7 +61,7 @@ export const EditorCategory = (props: SectionProps) => {
                 isLast: category.products.at(-1) === product,
               }}
               onEdit={() => onEditProduct(product)}
-              onMove={(by) => change({ kind: 'moveProduct', sku: product.sku, by })}
+              onMove={(by) => move({ kind: 'moveProduct', sku: product.sku, by })}
             />
           ))}
         </ul>

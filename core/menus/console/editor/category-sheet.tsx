@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { localize } from '#platform/kernel/language.ts'
+import { type LocalizedText, localize } from '#platform/kernel/language.ts'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
-import { type EditedCategory, type EditorData, newCode } from './editor-data.ts'
+import { type EditedCategory, type EditorData, hasText, newCode } from './editor-data.ts'
+import { type Faults, useFault } from './fields/faults.tsx'
+import { LocalizedField } from './fields/localized-field.tsx'
 import { FormSheet } from './form-sheet.tsx'
-import { LocalizedField } from './localized-field.tsx'
 import type { MenuEditor } from './use-menu-editor.ts'
 
 interface SheetProps {
@@ -12,17 +13,51 @@ interface SheetProps {
   /** Undefined for a new one. */
   readonly category: EditedCategory | undefined
   readonly change: MenuEditor['change']
+  readonly onReload: () => void
   readonly onClose: () => void
 }
 
+interface FieldsProps {
+  readonly data: EditorData
+  readonly name: LocalizedText
+  readonly description: LocalizedText
+  readonly setName: (name: LocalizedText) => void
+  readonly setDescription: (description: LocalizedText) => void
+}
+
+const CategoryFields = ({ data, name, description, setName, setDescription }: FieldsProps) => {
+  const t = useMenusConsoleTexts()
+  return (
+    <>
+      <LocalizedField
+        label={t('editor.name')}
+        isRequired
+        languages={data.languages}
+        maxLength={160}
+        value={name}
+        error={useFault('name')}
+        onChange={setName}
+      />
+      <LocalizedField
+        label={t('editor.description')}
+        isLong
+        languages={data.languages}
+        maxLength={600}
+        value={description}
+        error={useFault('description')}
+        onChange={setDescription}
+      />
+    </>
+  )
+}
+
 /** Opens a category to be named; only an empty one can be removed. */
-export const CategorySheet = ({ data, category, change, onClose }: SheetProps) => {
+export const CategorySheet = ({ data, category, change, onReload, onClose }: SheetProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
   const [name, setName] = useState(category?.name ?? {})
   const [description, setDescription] = useState(category?.description ?? {})
-  const isNamed = Object.values(name).some((text) => text?.trim())
-  const save = (): Promise<boolean> => {
+  const save = () => {
     const key = category?.key ?? newCode(localize(name, 'en'))
     const wanted = { kind: 'category', category: { key, name, description } } as const
     return change(category ? { ...wanted, was: category.key } : wanted)
@@ -31,29 +66,14 @@ export const CategorySheet = ({ data, category, change, onClose }: SheetProps) =
   return (
     <FormSheet
       title={category ? localize(category.name, language) : t('editor.newCategory')}
-      problem={isNamed ? undefined : t('editor.needsName')}
+      draft={{ name, description }}
+      check={(): Faults => (hasText(name) ? {} : { name: t('editor.needsName') })}
       onSave={save}
       onRemove={isEmpty ? () => change({ kind: 'removeCategory', key: category.key }) : undefined}
+      onReload={onReload}
       onClose={onClose}
     >
-      <div className="grid gap-6">
-        <LocalizedField
-          label={t('editor.name')}
-          isRequired
-          languages={data.languages}
-          maxLength={160}
-          value={name}
-          onChange={setName}
-        />
-        <LocalizedField
-          label={t('editor.description')}
-          isLong
-          languages={data.languages}
-          maxLength={600}
-          value={description}
-          onChange={setDescription}
-        />
-      </div>
+      <CategoryFields {...{ data, name, description, setName, setDescription }} />
     </FormSheet>
   )
 }

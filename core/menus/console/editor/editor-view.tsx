@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
-import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { localize } from '#platform/kernel/language.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
@@ -14,6 +12,8 @@ import { EditorCategory } from './category-section.tsx'
 import type { EditedProduct, EditorData } from './editor-data.ts'
 import { EditorSheets, type Opened } from './editor-sheets.tsx'
 import { EditorTools } from './editor-tools.tsx'
+import { GroupsPanel } from './group/groups-panel.tsx'
+import { PartsPanel } from './part/parts-panel.tsx'
 import { type MenuEditor, useMenuEditor } from './use-menu-editor.ts'
 
 interface PanelProps {
@@ -55,7 +55,7 @@ const ProductsPanel = ({ data, editor, open }: PanelProps) => {
           data={data}
           category={category}
           products={products}
-          change={editor.change}
+          move={editor.move}
           onEdit={() => open({ kind: 'category', category })}
           onEditProduct={(product) => open({ kind: 'product', product, category: category.key })}
         />
@@ -72,52 +72,11 @@ const ProductsPanel = ({ data, editor, open }: PanelProps) => {
   )
 }
 
-const GroupsPanel = ({ data, open }: Omit<PanelProps, 'editor'>) => {
-  const t = useMenusConsoleTexts()
-  const language = useLanguage()
-  return (
-    <>
-      <ul className="overflow-hidden rounded-xl border border-line bg-surface-raised empty:hidden">
-        {(data.content.menu.optionGroups ?? []).map((group) => (
-          <li key={group.key} className="border-line border-t first:border-0">
-            <button
-              type="button"
-              className="block w-full px-4 py-3 text-start focus-visible:-outline-offset-3"
-              onClick={() => open({ kind: 'group', group })}
-            >
-              <span className="block font-semibold">
-                <bdi>{localize(group.name, language)}</bdi>
-              </span>
-              <span className="text-muted text-sm">
-                {t(`editor.type.${group.type}`)} ·{' '}
-                <bdi>
-                  {group.options
-                    .map(({ name }) => localize(name, language))
-                    .filter(Boolean)
-                    .join(', ')}
-                </bdi>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Button
-        className="mt-4"
-        variant="secondary"
-        leading={<PlusIcon size={20} />}
-        onClick={() => open({ kind: 'group', group: undefined })}
-      >
-        {t('editor.newGroup')}
-      </Button>
-    </>
-  )
-}
-
 /** The menu of the brand: its products in their categories, and its groups of options. */
 export const EditorView = () => {
   const t = useMenusConsoleTexts()
   const editor = useMenuEditor()
-  const [tab, setTab] = useState<'products' | 'groups'>('products')
+  const [tab, setTab] = useState<'products' | 'groups' | 'parts'>('products')
   const [opened, open] = useState<Opened>()
   const { data, hasFailed, load } = editor
   if (hasFailed && !data)
@@ -139,13 +98,22 @@ export const EditorView = () => {
       label: t('editor.products'),
       panel: <ProductsPanel data={data} editor={editor} open={open} />,
     },
-    { key: 'groups' as const, label: t('editor.groups'), panel: <GroupsPanel data={data} open={open} /> },
+    {
+      key: 'groups' as const,
+      label: t('editor.groups'),
+      panel: <GroupsPanel data={data} onOpen={(group) => open({ kind: 'group', group })} />,
+    },
+    {
+      key: 'parts' as const,
+      label: t('editor.parts'),
+      panel: <PartsPanel data={data} move={editor.move} onOpen={(part) => open({ kind: 'part', part })} />,
+    },
   ]
   return (
     <>
       <EditorTools open={open} />
       <Tabs label={t('editor.nav')} tabs={tabs} value={tab} onChange={setTab} />
-      {opened && <EditorSheets data={data} editor={editor} opened={opened} onClose={() => open(undefined)} />}
+      {opened && <EditorSheets data={data} editor={editor} opened={opened} onOpen={open} />}
     </>
   )
 }

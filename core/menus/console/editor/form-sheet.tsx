@@ -1,56 +1,128 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLeaveGuard } from '#core/stores/console/use-leave-guard.tsx'
 import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
+import { type Faults, FaultsProvider } from './fields/faults.tsx'
+import type { Outcome, Refusal } from './use-menu-editor.ts'
 
 interface FormSheetProps {
   readonly title: string
-  /** What keeps it from being saved, in words; undefined when nothing does. */
-  readonly problem: string | undefined
-  readonly onSave: () => Promise<boolean>
+  /** What is edited; when it differs from what it was at first, leaving is asked about. */
+  readonly draft: unknown
+  /** What can be seen to be wrong without the server. */
+  readonly check: () => Faults
+  readonly onSave: () => Promise<Outcome>
   /** Absent for what is not there yet. */
-  readonly onRemove?: (() => Promise<boolean>) | undefined
+  readonly onRemove?: (() => Promise<Outcome>) | undefined
+  /** Begins anew with what is stored now; absent where nobody else can have changed it. */
+  readonly onReload?: (() => void) | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form over the screen, saved or removed as a whole. What was typed is not lost by a tap beside it. */
-export const FormSheet = ({ title, problem, onSave, onRemove, onClose, children }: FormSheetProps) => {
+/** Unfolds and focuses the first field that something is wrong with. */
+const showFirstFault = (form: HTMLElement | null): void => {
+  const faulty = form?.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-fault]') ?? []
+  for (const field of faulty)
+    for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true
+  const [first] = faulty
+  if (first) first.focus()
+  else form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+}
+
+const Refused = ({ refusal, onReload }: { refusal: Refusal; onReload: FormSheetProps['onReload'] }) => {
   const t = useMenusConsoleTexts()
-  const closing = (work: () => Promise<boolean>) => async (): Promise<void> => {
-    if (await work()) onClose()
-  }
+  const texts = [...new Set(Object.values(refusal.faults))]
   return (
-    <Sheet
-      open
-      size="lg"
-      title={<bdi>{title}</bdi>}
-      onClose={onClose}
-      backdropCloses={false}
-      footer={
-        <div className="flex flex-wrap items-center gap-3">
-          {onRemove && (
-            <Button variant="ghost" onClick={closing(onRemove)}>
-              {t('editor.remove')}
-            </Button>
-          )}
-          {problem && (
-            <p id="form-problem" className="min-w-0 flex-1 text-end text-muted text-sm">
-              {problem}
-            </p>
-          )}
-          <Button
-            className="ms-auto"
-            aria-disabled={problem !== undefined}
-            aria-describedby={problem ? 'form-problem' : undefined}
-            onClick={closing(onSave)}
-          >
-            {t('editor.save')}
+    <Notice
+      tone={refusal.isRival ? 'warning' : 'danger'}
+      announce="assertive"
+      className="mb-5"
+      heading={refusal.message}
+      action={
+        refusal.isRival &&
+        onReload && (
+          <Button size="sm" variant="secondary" onClick={onReload}>
+            {t('editor.takeTheirs')}
           </Button>
-        </div>
+        )
       }
     >
-      {children}
-    </Sheet>
+      {texts.length > 0 && (
+        <ul className="mt-1 grid gap-1">
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+const useForm = ({ draft, check, onClose }: Pick<FormSheetProps, 'draft' | 'check' | 'onClose'>) => {
+  const t = useMenusConsoleTexts()
+  const form = useRef<HTMLDivElement>(null)
+  const [first] = useState(() => JSON.stringify(draft))
+  const [refusal, setRefusal] = useState<Refusal>()
+  const guard = useLeaveGuard(JSON.stringify(draft) !== first, onClose)
+  useEffect(() => {
+    if (refusal) showFirstFault(form.current)
+  }, [refusal])
+  const run = async (work: () => Promise<Outcome>): Promise<void> => {
+    const outcome = await work()
+    if (outcome.ok) onClose()
+    else setRefusal(outcome)
+  }
+  const save = async (work: () => Promise<Outcome>): Promise<void> => {
+    const faults = check()
+    const isWrong =
+      Object.keys(faults).length > 0 || form.current?.querySelector('[data-unreadable]') !== null
+    if (isWrong) setRefusal({ ok: false, message: t('editor.faulty'), faults })
+    else await run(work)
+  }
+  return { form, refusal, guard, run, save }
+}
+
+/**
+ * A form over the screen, saved or removed as a whole. Nothing that was typed is lost without being asked: not by a tap
+ * beside it, by the back button or by closing the page.
+ */
+export const FormSheet = (props: FormSheetProps) => {
+  const { title, onSave, onRemove, onReload, children } = props
+  const t = useMenusConsoleTexts()
+  const { form, refusal, guard, run, save } = useForm(props)
+  return (
+    <>
+      <Sheet
+        open
+        size="lg"
+        title={<bdi>{title}</bdi>}
+        onClose={guard.leave}
+        backdropCloses={false}
+        footer={
+          <div className="flex flex-wrap items-center gap-3">
+            {onRemove && (
+              <Button variant="ghost" onClick={() => run(onRemove)}>
+                {t('editor.remove')}
+              </Button>
+            )}
+            <Button className="ms-auto" onClick={() => save(onSave)}>
+              {t(refusal?.isRival ? 'editor.saveAnyway' : 'editor.save')}
+            </Button>
+          </div>
+        }
+      >
+        <div ref={form}>
+          {refusal && <Refused refusal={refusal} onReload={onReload} />}
+          <FaultsProvider value={refusal?.faults ?? {}}>
+            <div className="grid grid-cols-1 gap-6">{children}</div>
+          </FaultsProvider>
+        </div>
+      </Sheet>
+      {guard.question}
+    </>
   )
 }

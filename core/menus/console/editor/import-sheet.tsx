@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { consoleApi } from '#core/stores/console/console-api.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -6,6 +6,8 @@ import { Sheet } from '#platform/ui/sheet.tsx'
 import type { EditorApi, ImportReport } from '../../contract/editor-endpoints.ts'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import type { EditorPicture } from './editor-data.ts'
+import { FileButton, PICTURES } from './fields/file-button.tsx'
+import { useUpload } from './fields/use-upload.ts'
 import { ImportReportView } from './import-report.tsx'
 import type { MenuEditor } from './use-menu-editor.ts'
 
@@ -14,91 +16,56 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
-type Pictures = Readonly<Record<string, EditorPicture>>
+const MOVED = 4340
 
-/** Sends the chosen pictures that a file speaks of, by their names in it. */
-const sendPictures = async (files: readonly File[], wanted: readonly string[]): Promise<Pictures> => {
-  const sent: Record<string, EditorPicture> = {}
-  for (const name of wanted) {
-    const file = files.find((each) => each.name === name.split('/').at(-1))
-    const answer = file && (await consoleApi<EditorApi>()('POST /api/v1/console/pictures', { file }))
-    if (answer?.ok) sent[name] = answer.data
-  }
-  return sent
-}
-
+/** The file that was chosen, what the server says of it, and the pictures that it speaks of. */
 const useImport = (editor: SheetProps['editor'], onClose: () => void) => {
   const t = useMenusConsoleTexts()
+  const { send, error } = useUpload()
+  const [file, setFile] = useState<File>()
   const [report, setReport] = useState<ImportReport>()
   const [problem, setProblem] = useState<string>()
-  const [pictures, setPictures] = useState<Pictures>({})
-  const check = async (file: File): Promise<void> => {
+  const [pictures, setPictures] = useState<Readonly<Record<string, EditorPicture>>>({})
+  const check = async (chosen: File): Promise<void> => {
+    setFile(chosen)
     setProblem(undefined)
     setReport(undefined)
-    const query = { name: file.name.slice(0, 120) || 'menu' }
-    const answer = await consoleApi<EditorApi>()('POST /api/v1/console/menu/imports', { query, file })
+    const query = { name: chosen.name.slice(0, 120) || 'menu' }
+    const answer = await consoleApi<EditorApi>()('POST /api/v1/console/menu/imports', { query, file: chosen })
     if (answer.ok) setReport(answer.data)
     else setProblem(answer.error.status === 0 ? t('offline') : answer.error.message)
   }
-  const addPictures = async (files: readonly File[]): Promise<void> =>
-    setPictures({ ...pictures, ...(await sendPictures(files, report?.pictures ?? [])) })
+  const left = report?.pictures.filter((name) => !pictures[name]) ?? []
+  const addPictures = async (files: readonly File[]): Promise<void> => {
+    const wanted = left.flatMap((name) => {
+      const own = files.find((each) => each.name === name.split('/').at(-1))
+      return own ? [{ name, own }] : []
+    })
+    const stored = await send(wanted.map(({ own }) => own))
+    const sent = stored.map((picture, at) => [wanted[at]?.name ?? '', picture] as const)
+    setPictures({ ...pictures, ...Object.fromEntries(sent) })
+  }
   const publish = async (): Promise<void> => {
     if (!report?._id) return
     const answer = await consoleApi<EditorApi>()('POST /api/v1/console/menu/imports/:id/publish', {
       params: { id: report._id },
       body: { revision: report.revision, pictures },
     })
-    if (!answer.ok) return editor.refuse(answer.error)
-    onClose()
-    await editor.written(answer.data.revision)
+    if (answer.ok) {
+      onClose()
+      return editor.written(answer.data.revision)
+    }
+    editor.refuse(answer.error)
+    // Somebody else has changed the menu: what the file would change is another thing now.
+    if (answer.error.code === MOVED && file) await check(file)
   }
-  return { report, problem, pictures, check, addPictures, publish }
-}
-
-interface ChooserProps {
-  readonly label: string
-  readonly accept: string
-  readonly isSeveral?: boolean
-  readonly variant: 'primary' | 'secondary'
-  readonly onChoose: (files: readonly File[]) => Promise<void>
-}
-
-const FileChooser = ({ label, accept, isSeveral, variant, onChoose }: ChooserProps) => {
-  const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const choose = async (files: readonly File[]): Promise<void> => {
-    setIsBusy(true)
-    await onChoose(files)
-    setIsBusy(false)
-  }
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        multiple={isSeveral}
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])]
-          event.currentTarget.value = ''
-          if (files.length > 0) void choose(files)
-        }}
-      />
-      <Button variant={variant} busy={isBusy} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
-  )
+  return { report, problem: problem ?? error, left: left.length, check, addPictures, publish }
 }
 
 /** A file comes in: first its faults and what it would change, then one tap publishes it. */
 export const ImportSheet = ({ editor, onClose }: SheetProps) => {
   const t = useMenusConsoleTexts()
-  const { report, problem, pictures, check, addPictures, publish } = useImport(editor, onClose)
-  const left = report?.pictures.filter((name) => !pictures[name]).length ?? 0
+  const { report, problem, left, check, addPictures, publish } = useImport(editor, onClose)
   return (
     <Sheet
       open
@@ -116,16 +83,16 @@ export const ImportSheet = ({ editor, onClose }: SheetProps) => {
     >
       <p className="max-w-reading text-muted">{t('editor.importHint')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <FileChooser
+        <FileButton
           label={t(report ? 'editor.chooseOther' : 'editor.chooseFile')}
           accept=".json,.csv,.txt,.jsonld,application/json,text/csv"
           variant={report ? 'secondary' : 'primary'}
           onChoose={async ([file]) => file && check(file)}
         />
         {left > 0 && (
-          <FileChooser
+          <FileButton
             label={t('editor.choosePictures', { count: left })}
-            accept="image/*"
+            accept={PICTURES}
             isSeveral
             variant="secondary"
             onChoose={addPictures}
@@ -134,7 +101,7 @@ export const ImportSheet = ({ editor, onClose }: SheetProps) => {
       </div>
       <div aria-live="polite" className="mt-4">
         {problem && (
-          <Notice tone="danger" heading={t('editor.notRead')}>
+          <Notice tone="danger" heading={report ? undefined : t('editor.notRead')}>
             {problem}
           </Notice>
         )}

@@ -6,7 +6,7 @@ import { Picture } from '#platform/ui/picture.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import type { EditedProduct, EditorData } from './editor-data.ts'
-import { MoveButtons } from './move-buttons.tsx'
+import { MoveButtons } from './fields/move-buttons.tsx'
 
 /** Languages of the site in which a product has no name. */
 export const untranslatedIn = ({ name }: EditedProduct, languages: readonly Language[]): Language[] =>

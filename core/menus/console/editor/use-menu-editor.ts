@@ -1,36 +1,52 @@
 import { useCallback, useEffect, useState } from 'react'
 import { consoleApi } from '#core/stores/console/console-api.ts'
 import type { ApiError } from '#platform/contract/client.ts'
-import type { CallInput } from '#platform/contract/contract.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { EditorApi } from '../../contract/editor-endpoints.ts'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
-import type { EditorData, EditorPicture } from './editor-data.ts'
+import { isUntouched } from './edited-thing.ts'
+import type { EditorChange, EditorData, EditorPicture } from './editor-data.ts'
+import type { Faults } from './fields/faults.tsx'
+import { placedFaults } from './placed-faults.ts'
 
-export type EditorChange = CallInput<EditorApi['POST /api/v1/console/menu/changes']>['body']['change']
-
-const faultsOf = ({ message, data }: ApiError): string => {
-  const faults = (data as { faults?: { first?: { text: string }[] } } | undefined)?.faults?.first ?? []
-  return [message, ...faults.slice(0, 3).map(({ text }) => text)].join(' ')
+/** Why a change was not made. */
+export interface Refusal {
+  readonly ok: false
+  readonly message: string
+  readonly faults: Faults
+  /** Somebody else has changed the same thing since it was opened; the menu has been loaded again. */
+  readonly isRival?: boolean
 }
+export type Outcome = { readonly ok: true } | Refusal
+
+type Pictures = Readonly<Record<string, EditorPicture>>
+
+const readMenu = () => consoleApi<EditorApi>()('GET /api/v1/console/menu')
+
+const MOVED = 4340
 
 /** The brand's menu, and the way to change it: what was changed is asked for again, so that nothing is guessed. */
 export const useMenuEditor = () => {
   const t = useMenusConsoleTexts()
+  const language = useLanguage()
   const show = useToasts((state) => state.show)
   const [data, setData] = useState<EditorData>()
   const [hasFailed, setHasFailed] = useState(false)
 
-  const load = useCallback(async (): Promise<void> => {
-    const answer = await consoleApi<EditorApi>()('GET /api/v1/console/menu')
+  const load = useCallback(async (): Promise<EditorData | undefined> => {
+    const answer = await readMenu()
     setHasFailed(!answer.ok)
     if (answer.ok) setData(answer.data)
+    return answer.ok ? answer.data : undefined
   }, [])
 
   useEffect(() => void load(), [load])
 
+  const messageOf = (error: ApiError): string => (error.status === 0 ? t('offline') : error.message)
+
   const refuse = (error: ApiError): void => {
-    show({ tone: 'danger', text: error.status === 0 ? t('offline') : faultsOf(error) })
+    show({ tone: 'danger', text: messageOf(error) })
     if (error.status === 409 || error.status === 404) void load()
   }
 
@@ -56,20 +72,44 @@ export const useMenuEditor = () => {
     })
   }
 
-  /** @returns whether it was done; otherwise the reason was shown */
-  const change = async (
-    wanted: EditorChange,
-    pictures: Readonly<Record<string, EditorPicture>> = {},
-  ): Promise<boolean> => {
-    if (!data) return false
-    const answer = await consoleApi<EditorApi>()('POST /api/v1/console/menu/changes', {
-      body: { revision: data.revision, change: wanted, pictures },
-    })
-    if (answer.ok) await written(answer.data.revision)
-    else refuse(answer.error)
-    return answer.ok
+  const send = (revision: number, change: EditorChange, pictures: Pictures) =>
+    consoleApi<EditorApi>()('POST /api/v1/console/menu/changes', { body: { revision, change, pictures } })
+
+  /**
+   * Makes one change. When others have changed other things meanwhile it is made of the menu as it is now; when they
+   * have changed the same thing nothing is done, so that nobody undoes what they did not see.
+   */
+  const change = async (wanted: EditorChange, pictures: Pictures = {}): Promise<Outcome> => {
+    if (!data) return { ok: false, message: t('offline'), faults: {} }
+    let answer = await send(data.revision, wanted, pictures)
+    let { menu } = data.content
+    if (!answer.ok && answer.error.code === MOVED) {
+      const fresh = await load()
+      if (fresh && isUntouched(wanted, menu, fresh.content.menu)) {
+        menu = fresh.content.menu
+        answer = await send(fresh.revision, wanted, pictures)
+      } else if (fresh) return { ok: false, message: t('editor.rival'), faults: {}, isRival: true }
+    }
+    if (answer.ok) {
+      await written(answer.data.revision)
+      return { ok: true }
+    }
+    const { error } = answer
+    if (error.status === 404) void load()
+    return {
+      ok: false,
+      message: messageOf(error),
+      faults: placedFaults(error, { menu, change: wanted, language }),
+    }
   }
 
-  return { data, hasFailed, load, change, undo, written, refuse }
+  /** The same for a change without a form: a refusal is shown over the page. */
+  const move = async (wanted: EditorChange): Promise<void> => {
+    const outcome = await change(wanted)
+    if (!outcome.ok)
+      show({ tone: 'danger', text: [outcome.message, ...Object.values(outcome.faults)].join(' ') })
+  }
+
+  return { data, hasFailed, load, change, move, undo, written, refuse }
 }
 export type MenuEditor = ReturnType<typeof useMenuEditor>

@@ -1,8 +1,7 @@
 import { localize } from '#platform/kernel/language.ts'
+import { SIZE_WORDS } from '../../domain/size-words.ts'
 import type { GroupInput, NeutralGroup, NeutralOption, OptionInput } from './neutral.ts'
 import { asText, cleanLine, cleanWords, createKeys, type Notes } from './reading.ts'
-
-const SIZE = { en: 'Size', ar: 'الحجم', sr: 'Veličina', fr: 'Taille', el: 'Μέγεθος' }
 
 export interface GroupBuilding {
   readonly notes: Notes
@@ -129,7 +128,7 @@ export const createGroups = (building: GroupBuilding): BuiltGroups => {
   return {
     add,
     addSizes: (options, where) =>
-      make({ name: SIZE, type: 10, role: 'size', min: 1, max: 1, options: [...options] }, where),
+      make({ name: SIZE_WORDS.size, type: 10, role: 'size', min: 1, max: 1, options: [...options] }, where),
     option,
     all: () => groups,
   }

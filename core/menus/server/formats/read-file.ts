@@ -1,8 +1,6 @@
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { FileFault } from '../../contract/file-fault.ts'
 import { MENU_FILE_FORMAT } from '../../contract/menu-file.ts'
 import { SITE_FILE_FORMAT } from '../../contract/site-file.ts'
-import { type Fault, fault } from '../../domain/fault.ts'
 import { mapSquareCatalog } from '../square.service.ts'
 import { buildMenu } from './build-menu.ts'
 import { readColumn } from './csv-columns.ts'
@@ -60,17 +58,14 @@ const isSquare = (content: unknown): boolean => {
   )
 }
 
-const coded = ({ path, code, values, message }: FileFault): Fault =>
-  code ? fault(path, code, values) : fault(path, 'leftOut', { reason: message })
-
 const readSquare = (content: unknown, { facts, notes }: Reader): ReadMenu => {
   const mapped = mapSquareCatalog(content, facts)
   if (!mapped.ok) {
-    notes.errors.push(...mapped.failure.map(coded))
+    notes.errors.push(...mapped.failure)
     return { format: 'square', input: { taxes: [], menu: { categories: [] } }, places: new Map() }
   }
   const { taxes, menu, warnings } = mapped.value
-  notes.warnings.push(...warnings.map(coded))
+  notes.warnings.push(...warnings)
   return { format: 'square', input: { taxes: withKnown(facts.taxes, taxes), menu }, places: new Map() }
 }
 

@@ -1,6 +1,7 @@
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { PictureFault, PictureStore } from '#platform/pictures/picture-store.ts'
 import type { FileFault } from '../../contract/file-fault.ts'
+import type { MenuContent } from '../../contract/menu-file.ts'
 import type { SiteFile } from '../../contract/site-file.ts'
 
 /** Reads a picture by its path in the file; undefined when there is none. */
@@ -15,15 +16,13 @@ const FAULTS: Readonly<Record<PictureFault, string>> = {
   tooManyPixels: 'has more than 40 million pixels',
 }
 
-/** Where each picture of a file stands first. */
-const photoPlaces = (file: SiteFile): Map<string, string> => {
+/** Where each picture of a menu stands first, by its path in the file. */
+export const menuPhotoPlaces = ({ menu }: Pick<MenuContent, 'menu'>): Map<string, string> => {
   const places = new Map<string, string>()
   const note = (photo: string | undefined, place: string) => {
     if (photo && !places.has(photo)) places.set(photo, place)
   }
-  note(file.site.icon, 'site.icon')
-  note(file.site.cover, 'site.cover')
-  for (const [index, { products }] of file.menu.categories.entries())
+  for (const [index, { products }] of menu.categories.entries())
     for (const [at, { photo, gallery }] of products.entries()) {
       const place = `menu.categories[${index}].products[${at}]`
       note(photo, `${place}.photo`)
@@ -32,24 +31,48 @@ const photoPlaces = (file: SiteFile): Map<string, string> => {
   return places
 }
 
-/** Stores every picture that a file names; a missing or faulty one is a fault with its place. */
+/** The same of a whole site file. */
+export const sitePhotoPlaces = (file: SiteFile): Map<string, string> => {
+  const { icon, cover } = file.site
+  const ofStores = file.stores.flatMap(({ gallery }, index) =>
+    gallery.map(({ photo }, nth) => [photo, `stores[${index}].gallery[${nth}].photo`] as const),
+  )
+  return new Map([
+    ...menuPhotoPlaces(file),
+    ...ofStores,
+    ...(cover ? [[cover, 'site.cover'] as const] : []),
+    ...(icon ? [[icon, 'site.icon'] as const] : []),
+  ])
+}
+
+export interface StoredPhotos {
+  /** By their path in the file. */
+  readonly photos: ReadonlyMap<string, PictureRecord>
+  /** Those that are not there, with their places. */
+  readonly missing: readonly FileFault[]
+  /** Those that are no pictures. */
+  readonly faults: readonly FileFault[]
+}
+
+/** Stores the pictures that stand at some places of a file. */
 export const importPhotos = async (
-  file: SiteFile,
+  places: ReadonlyMap<string, string>,
   read: ReadPhoto,
   pictures: PictureStore,
-): Promise<{ photos: ReadonlyMap<string, PictureRecord>; faults: readonly FileFault[] }> => {
+): Promise<StoredPhotos> => {
   const photos = new Map<string, PictureRecord>()
+  const missing: FileFault[] = []
   const faults: FileFault[] = []
   const store = async ([photo, path]: [string, string]): Promise<void> => {
     const bytes = await read(photo)
     if (!bytes) {
-      faults.push({ path, message: `there is no picture ${photo}` })
+      missing.push({ path, message: `there is no picture ${photo}` })
       return
     }
     const stored = await pictures.put(bytes)
     if (stored.ok) photos.set(photo, stored.value)
     else faults.push({ path, message: `${photo} ${FAULTS[stored.failure]}` })
   }
-  await Promise.all([...photoPlaces(file)].map(store))
-  return { photos, faults }
+  await Promise.all([...places].map(store))
+  return { photos, missing, faults }
 }

@@ -145,6 +145,7 @@ const productRow = (
   goes_with: product.goesWith,
   replaced_by: product.replacedBy ?? null,
   availability: product.availability ?? null,
+  low_stock: product.lowStock ?? null,
 })
 
 const saveProducts = async (unit: Unit, context: MenuContext, file: MenuContent): Promise<Ids> => {

@@ -1,3 +1,4 @@
+import { SIZE_WORDS } from '../../domain/size-words.ts'
 import type { MappedMenu } from '../site-facts.service.ts'
 import { cleanLine, type SquareContext } from './square-reading.ts'
 import type { SquareItem, SquareListInfo, SquareModifierList, SquareObject } from './square-schema.ts'
@@ -48,13 +49,15 @@ const sizesOfItem = (item: SquareItem, { text, warn }: SquareContext, read: Read
   const data = item.item_data.variations
     .filter(({ is_deleted }) => !is_deleted)
     .flatMap(({ id, item_variation_data }) => (item_variation_data ? [{ id, ...item_variation_data }] : []))
-  return byOrdinal(data).flatMap(({ id, name, price_money, location_overrides }, index) => {
-    const price = read(price_money)
+  const priced = data.map((variation) => ({ ...variation, price: read(variation.price_money) }))
+  // An item without any price is left out whole and named once, by whoever reads the item.
+  if (priced.every(({ price }) => price === undefined)) return []
+  return byOrdinal(priced).flatMap(({ id, name, price, location_overrides }, index) => {
     const label = cleanLine(name, 160) || `${index + 1}`
     if (price === undefined)
-      return warn(id, `"${item.item_data.name}, ${label}" is left out: it has no price`) ?? []
+      return warn(id, 'leftOutPriceless', { name: `${item.item_data.name}, ${label}` }) ?? []
     if (location_overrides.length > 0)
-      warn(id, `"${item.item_data.name}, ${label}": prices per location are not taken over`)
+      warn(id, 'locationPrices', { name: `${item.item_data.name}, ${label}` })
     return [{ key: id, name: text(label), price }]
   })
 }
@@ -69,9 +72,9 @@ const optionsOf = (
     .flatMap(({ id, modifier_data }) => (modifier_data ? [{ id, ...modifier_data }] : []))
   return byOrdinal(data).flatMap(({ id, name, price_money, on_by_default }) => {
     const label = cleanLine(name, 160)
-    if (!label) return warn(id, 'the modifier is left out: it has no name') ?? []
+    if (!label) return warn(id, 'leftOutNameless') ?? []
     if (price_money && read(price_money) === undefined)
-      return warn(id, `"${label}" is left out: its price cannot be read`) ?? []
+      return warn(id, 'leftOutPriceless', { name: label }) ?? []
     return [{ key: id, name: text(label), price: read(price_money) ?? 0, preselected: on_by_default }]
   })
 }
@@ -97,9 +100,9 @@ export const mapSquareGroups = (objects: readonly SquareObject[], context: Price
   const choice = (info: SquareListInfo, itemId: string): string[] => {
     const known = lists.get(info.modifier_list_id)
     if (!info.enabled) return []
-    if (!known) return warn(itemId, `the modifier list ${info.modifier_list_id} is not in the file`) ?? []
+    if (!known) return warn(itemId, 'notThere', { name: info.modifier_list_id }) ?? []
     const { list, options } = known
-    if (options.length === 0) return warn(list.id, `the modifier list of "${itemId}" is empty`) ?? []
+    if (options.length === 0) return warn(list.id, 'groupEmpty', { name: list.modifier_list_data.name }) ?? []
     const isSingle = list.modifier_list_data.selection_type === 'SINGLE'
     const limits = limitsOf({ isSingle, count: options.length }, info)
     const isPlain = limits.min === 0 && limits.max === (isSingle ? 1 : options.length)
@@ -117,7 +120,7 @@ export const mapSquareGroups = (objects: readonly SquareObject[], context: Price
       if (sizes.length === 0) return undefined
       if (sizes.length === 1) return { price, groupKeys: [] }
       const key = `sizes-${item.id}`
-      groups.set(key, { key, name: SIZE, type: 10, role: 'size', min: 1, max: 1, options: sizes })
+      groups.set(key, { key, name: SIZE_WORDS.size, type: 10, role: 'size', min: 1, max: 1, options: sizes })
       return { price, groupKeys: [key] }
     },
     choicesOf: (item) => [
@@ -127,5 +130,3 @@ export const mapSquareGroups = (objects: readonly SquareObject[], context: Price
     wrongCurrency: foreign,
   }
 }
-
-const SIZE = { en: 'Size', ar: 'الحجم', sr: 'Veličina', fr: 'Taille', el: 'Μέγεθος' }

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
+import type { Fault, FaultCode } from '../../domain/fault.ts'
 import type { SquareGroups } from './square-groups.ts'
 import type { SquareTaxes } from './square-taxes.ts'
 
@@ -7,7 +8,7 @@ export interface SquareContext {
   /** Words of the dump as a text in the menu's language. */
   readonly text: (words: string) => LocalizedText
   /** Notes what is left out or changed; `path` names the object. */
-  readonly warn: (path: string, message: string) => undefined
+  readonly warn: (path: string, code: FaultCode, values?: Fault['values']) => undefined
 }
 
 export interface SquareReading extends SquareContext {

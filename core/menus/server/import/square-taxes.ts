@@ -24,9 +24,9 @@ const mapTax = (parts: readonly SquareTax[], { text, warn }: SquareContext): Tax
   const key = parts.map(({ id }) => id).join('.')
   const rates = parts.map(({ tax_data }) => readPercentage(tax_data.percentage))
   const sum = rates.reduce<bigint>((total, rate) => total + (rate ?? 0n), 0n)
-  if (rates.includes(undefined)) return warn(key, 'the tax is left out: its percentage cannot be read')
+  if (rates.includes(undefined)) return warn(key, 'taxUnreadable')
   const rate = divideRounded(sum, MICRO)
-  if (BigInt(rate) * MICRO !== sum) warn(key, `the tax is rounded to ${rate / 100} %`)
+  if (BigInt(rate) * MICRO !== sum) warn(key, 'taxRounded', { rate: rate / 100 })
   const name = parts.map(({ tax_data }) => cleanLine(tax_data.name, 25) || 'Tax').join(' + ')
   return { key, name: text(name), rate, inclusive: parts[0]?.tax_data.inclusion_type === 'INCLUSIVE' }
 }
@@ -40,11 +40,7 @@ export const mapSquareTaxes = (objects: readonly SquareObject[], context: Square
   const joined = (parts: readonly SquareTax[], itemId: string): readonly SquareTax[] => {
     const [first] = parts
     const alike = parts.filter(({ tax_data }) => tax_data.inclusion_type === first?.tax_data.inclusion_type)
-    if (alike.length < parts.length)
-      context.warn(
-        itemId,
-        'it mixes taxes inside and on top of the price; only those like the first are taken over',
-      )
+    if (alike.length < parts.length) context.warn(itemId, 'taxesMixed')
     return alike.slice(0, 2)
   }
 

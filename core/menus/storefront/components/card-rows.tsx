@@ -25,12 +25,11 @@ const rowsOf = (count: number, from: number): CSSProperties =>
     paddingBlockStart: `calc(${from} / var(--columns) * var(--row-step))`,
   }) as CSSProperties
 
+const ROWS = { list: 'card-list', lines: 'card-lines', grid: 'card-grid', tiles: 'card-tiles' } as const
+
 /** Cards in rows, with room for those that are not in the document. */
 export const CardRows = ({ cards, from, count, currency, presentation, onChoose }: CardRowsProps) => (
-  <ul
-    className={classNames('card-rows mt-3', presentation === 'list' ? 'card-list' : 'card-grid')}
-    style={rowsOf(count, from)}
-  >
+  <ul className={classNames('card-rows mt-3', ROWS[presentation])} style={rowsOf(count, from)}>
     {cards.map((product, at) => {
       const place = from + at
       if (!product) return <li key={place} className="rounded-lg bg-surface-sunken" />

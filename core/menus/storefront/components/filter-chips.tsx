@@ -1,20 +1,15 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { hasFoodMark } from '#core/sites/domain/offer-word.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
+import { ALLERGENS } from '../../domain/allergens.ts'
 import type { MenuFacets, MenuFilter } from '../../domain/menu-filter.ts'
 import { filterHref, filterOf, toggled } from '../filter-address.ts'
 import { FOOD_TEXTS, FoodMark } from '../food-mark.tsx'
 import { useMenusTexts } from '../menus-texts.ts'
-
-/** The fourteen that European law has named. A merchant's own word stays as it was written. */
-const ALLERGENS = [
-  ...(['gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soya', 'milk'] as const),
-  ...(['nuts', 'celery', 'mustard', 'sesame', 'sulphites', 'lupin', 'molluscs'] as const),
-]
 
 interface ChipProps {
   readonly to: string
@@ -76,7 +71,7 @@ const FoodRow = ({ food, filter }: { food: MenuFacets['food']; filter: MenuFilte
 }
 
 /** What can be filtered by, each with how many items it would leave. */
-export const FilterChips = ({ facets }: { facets: MenuFacets }) => {
+export const FilterChips = memo(({ facets }: { facets: MenuFacets }) => {
   const t = useMenusTexts()
   const [params] = useSearchParams()
   const filter = filterOf(params)
@@ -104,4 +99,5 @@ export const FilterChips = ({ facets }: { facets: MenuFacets }) => {
       )}
     </div>
   )
-}
+})
+FilterChips.displayName = 'FilterChips'

@@ -10,7 +10,9 @@ import type { CardProduct } from '../lean-menu.ts'
 import { useMenuActions } from '../menu-actions.tsx'
 import { useMenusTexts } from '../menus-texts.ts'
 
-export type Presentation = 'list' | 'grid'
+/** What uiVersion stands for. */
+export const PRESENTATIONS = { 1: 'list', 2: 'lines', 3: 'grid', 4: 'tiles' } as const
+export type Presentation = (typeof PRESENTATIONS)[keyof typeof PRESENTATIONS]
 
 interface ProductCardProps {
   readonly product: CardProduct
@@ -22,12 +24,15 @@ interface ProductCardProps {
 }
 
 const CARD =
-  'group relative isolate h-full overflow-hidden [contain:layout_style] rounded-lg border border-line bg-surface-raised transition-shadow ' +
-  'hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus'
+  'group relative isolate flex h-full overflow-hidden [contain:layout_style] ' +
+  'has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus '
+
+const FRAMED = `${CARD}rounded-lg border border-line bg-surface-raised transition-shadow hover:shadow-md `
 
 const LOOKS = {
   list: {
-    card: 'flex gap-3 p-3',
+    isRow: true,
+    card: `${FRAMED}gap-3 p-3`,
     photo: 'order-last size-28 shrink-0',
     frame: 'rounded-md',
     action: 'end-1 bottom-1',
@@ -35,8 +40,29 @@ const LOOKS = {
     width: 112,
     sizes: '112px',
   },
+  lines: {
+    isRow: true,
+    card: `${CARD}gap-4 border-line border-b py-3`,
+    photo: 'size-28 shrink-0',
+    frame: 'rounded-full',
+    action: 'end-0 bottom-0',
+    text: '',
+    width: 112,
+    sizes: '112px',
+  },
+  tiles: {
+    isRow: false,
+    card: `${CARD}flex-col`,
+    photo: 'h-(--photo) w-full',
+    frame: 'rounded-2xl',
+    action: 'end-2 bottom-2',
+    text: 'pt-2',
+    width: 320,
+    sizes: '(min-width: 1160px) 280px, (min-width: 768px) 33vw, 50vw',
+  },
   grid: {
-    card: 'flex flex-col',
+    isRow: false,
+    card: `${FRAMED}flex-col`,
     photo: 'h-(--photo) w-full',
     frame: '',
     action: 'end-2 bottom-2',
@@ -88,9 +114,11 @@ const CardPrice = ({
   return (
     <p
       className={classNames(
-        'mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm',
+        'flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm',
+        // Where a frame holds the card together, prices of a row stand on one line.
+        presentation !== 'tiles' && 'mt-auto',
         // What does not fit beside the price is left to the product's sheet.
-        presentation === 'list' && 'h-9 overflow-hidden',
+        LOOKS[presentation].isRow && 'h-9 overflow-hidden',
       )}
     >
       {product.isPriceFrom && <span className="-me-1 text-muted">{t('price.from')}</span>}
@@ -111,7 +139,7 @@ const hasBadges = ({ special = [], refused, remaining }: CardProduct): boolean =
 
 /** What fits into a card of the height that every card has: a badge or a reason takes the place of other words. */
 const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'onChoose'>) => {
-  const isBadgeAbove = presentation === 'list' && hasBadges(product)
+  const isBadgeAbove = LOOKS[presentation].isRow && hasBadges(product)
   const words = product.refused?.text || product.description
   return (
     <>
@@ -152,7 +180,7 @@ const CardPhoto = ({ product, presentation, onChoose, eager = false }: ProductCa
   const look = LOOKS[presentation]
   return (
     <div className={classNames('relative', look.photo)}>
-      {presentation === 'grid' && hasBadges(product) && (
+      {!look.isRow && hasBadges(product) && (
         <div className="absolute inset-x-2 top-2 z-1 flex flex-wrap gap-1">
           <Badges product={product} />
         </div>
@@ -161,7 +189,7 @@ const CardPhoto = ({ product, presentation, onChoose, eager = false }: ProductCa
         base={product.photo}
         alt=""
         width={look.width}
-        height={presentation === 'list' ? look.width : (look.width * 3) / 4}
+        height={look.isRow ? look.width : (look.width * 3) / 4}
         sizes={look.sizes}
         eager={eager}
         className={classNames(look.frame, product.refused && 'opacity-45 grayscale')}
@@ -180,7 +208,7 @@ export const ProductCard = memo((props: ProductCardProps) => {
   const { product, presentation } = props
   const look = LOOKS[presentation]
   return (
-    <article className={classNames(CARD, look.card)} data-sold-out={product.refused ? '' : undefined}>
+    <article className={look.card} data-sold-out={product.refused ? '' : undefined}>
       <CardPhoto {...props} />
       <div className={classNames('flex min-w-0 flex-1 flex-col', look.text, product.refused && 'text-muted')}>
         <CardText {...props} />

@@ -1,12 +1,15 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { pageOf } from '#platform/contract/page-context.ts'
 import { keepUnless } from '../keep-menu.ts'
-import { loadMenuPage } from '../load-menu-page.ts'
+import { initOf, loadMenuPage } from '../load-menu-page.ts'
 import { MenuView } from '../menu-view.tsx'
 
-export const loader = ({ url, context }: LoaderFunctionArgs) => loadMenuPage(pageOf(context), url)
+export const loader = async ({ url, context }: LoaderFunctionArgs) => {
+  const shown = await loadMenuPage(pageOf(context), url)
+  return data(shown, initOf(shown))
+}
 
-export const shouldRevalidate = keepUnless()
+export const shouldRevalidate = keepUnless('menu')
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
-import { clockText, durationAttribute, hasWaitedTooLong, minutesSince } from './waiting-time.ts'
+import { boardOrder } from '../../testing/board-order.ts'
+import { clockText, durationAttribute, hasWaitedTooLong, minutesSince, mostUrgent } from './waiting-time.ts'
 
 const PLACED = '2026-11-20T14:00:00.000Z'
+const answer = (warnMinutes: number, byMinutes: number) => ({
+  warnAt: new Date(placedPlus(minutes(warnMinutes))).toISOString(),
+  by: new Date(placedPlus(minutes(byMinutes))).toISOString(),
+})
 const placedPlus = (milliseconds: number): number => Date.parse(PLACED) + milliseconds
 
 describe('the time that an order has waited', () => {
@@ -19,8 +24,25 @@ describe('the time that an order has waited', () => {
     expect(minutesSince(PLACED, placedPlus(-minutes(3)))).toBe(0)
   })
 
-  it('is too long from the seventh minute on', () => {
-    expect(hasWaitedTooLong(PLACED, placedPlus(minutes(7) - 1))).toBe(false)
-    expect(hasWaitedTooLong(PLACED, placedPlus(minutes(7)))).toBe(true)
+  it('is too long from the seventh minute on, where the outlet may take any time', () => {
+    const order = { placedAt: PLACED, answer: null }
+    expect(hasWaitedTooLong(order, placedPlus(minutes(7) - 1))).toBe(false)
+    expect(hasWaitedTooLong(order, placedPlus(minutes(7)))).toBe(true)
+  })
+
+  it('is too long from when the outlet wants to be warned', () => {
+    const order = { placedAt: PLACED, answer: answer(3, 5) }
+    expect(hasWaitedTooLong(order, placedPlus(minutes(3) - 1))).toBe(false)
+    expect(hasWaitedTooLong(order, placedPlus(minutes(3)))).toBe(true)
+  })
+
+  it('runs out for the order first that is declined first', () => {
+    const orders = [
+      boardOrder({ _id: 'late', answer: answer(2, 9) }),
+      boardOrder({ _id: 'calm', answer: answer(8, 9) }),
+      boardOrder({ _id: 'soon', answer: answer(3, 4) }),
+      boardOrder({ _id: 'any', answer: null }),
+    ]
+    expect(mostUrgent(orders, placedPlus(minutes(3))).map(({ _id }) => _id)).toEqual(['soon', 'late'])
   })
 })

@@ -1,10 +1,26 @@
 import { minutes, seconds } from '#platform/kernel/clock.ts'
+import type { BoardOrder } from '../../contract/endpoints.ts'
 
-/** From here on a new order has waited too long; some time later it is declined by itself. */
+/** From here on a new order has waited too long, where the outlet may take any time to answer. */
 export const WARN_AFTER = minutes(7)
 
-export const hasWaitedTooLong = (placedAt: string, now: number): boolean =>
-  now - Date.parse(placedAt) >= WARN_AFTER
+type Answer = NonNullable<BoardOrder['answer']>
+
+/** Whether the time to answer runs out, of which the outlet wants to be warned. */
+export const isAnswerDue = (answer: BoardOrder['answer'], now: number): answer is Answer =>
+  answer !== null && now >= Date.parse(answer.warnAt)
+
+/** Whether a new order has waited too long. */
+export const hasWaitedTooLong = (
+  { placedAt, answer }: Pick<BoardOrder, 'placedAt' | 'answer'>,
+  now: number,
+): boolean => (answer ? isAnswerDue(answer, now) : now - Date.parse(placedAt) >= WARN_AFTER)
+
+/** Of unanswered orders those whose time runs out, beginning with the first. */
+export const mostUrgent = (orders: readonly BoardOrder[], now: number): (BoardOrder & { answer: Answer })[] =>
+  orders
+    .flatMap((order) => (isAnswerDue(order.answer, now) ? [{ ...order, answer: order.answer }] : []))
+    .toSorted((a, b) => Date.parse(a.answer.by) - Date.parse(b.answer.by))
 
 /** A span as a clock shows it, `4:07`, and from an hour on `1:04:07`; nothing is ever less than zero. */
 export const clockText = (milliseconds: number): string => {

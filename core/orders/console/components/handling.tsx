@@ -3,7 +3,7 @@ import { Badge } from '#platform/ui/badge.tsx'
 import { HomeIcon } from '#platform/ui/icons/home.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
-import { SpecialInstructions } from './ticket.tsx'
+import { SpecialInstructions, ToldAnswers } from './ticket.tsx'
 
 /** What to mind when packing and handing over. */
 export const Handling = ({ order }: { order: BoardOrder }) => {
@@ -18,6 +18,7 @@ export const Handling = ({ order }: { order: BoardOrder }) => {
           <Badge icon={<HomeIcon size={16} />}>{t('handling.contactless')}</Badge>
         )}
       </p>
+      <ToldAnswers answers={order.collectFromUser} />
       {deliveryInstruction && <SpecialInstructions text={deliveryInstruction} />}
     </div>
   )

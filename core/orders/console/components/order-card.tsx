@@ -6,13 +6,16 @@ import type { BoardOrder } from '../../contract/endpoints.ts'
 import { useBoard } from '../board-store.ts'
 import { useBoardDialog } from '../dialog-store.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { AnswerWarning } from './answer-warning.tsx'
 import { Handling } from './handling.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
+import { PluggedCardParts } from './plugged-parts.tsx'
 import { OrderPromise } from './promise.tsx'
 import { ServiceName } from './service-name.tsx'
 import { Ticket } from './ticket.tsx'
 import { WaitingTime } from './waiting-time.tsx'
+import { WayLink } from './way-link.tsx'
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
@@ -45,6 +48,14 @@ const CardHead = ({ order }: { order: BoardOrder }) => {
   )
 }
 
+/** On the way out, the card itself says where to, so that a driver at the wheel needs one tap. */
+const WayTo = ({ address }: { readonly address: NonNullable<BoardOrder['address']> }) => (
+  <div className="grid justify-items-start gap-1.5">
+    <bdi className="wrap-anywhere text-sm">{address.address}</bdi>
+    <WayLink address={address} />
+  </div>
+)
+
 /** An order on the board: everything the kitchen needs without a tap, and one big button for the next step. */
 export const OrderCard = memo(({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
@@ -65,7 +76,10 @@ export const OrderCard = memo(({ order }: { order: BoardOrder }) => {
           {t('card.changed')}
         </Notice>
       )}
+      {!pending && <AnswerWarning answer={order.answer} />}
       <OrderPromise order={order} />
+      {order.column === 'out' && order.address && <WayTo address={order.address} />}
+      <PluggedCardParts order={order} />
       <Ticket products={order.products} />
       <Handling order={order} />
       <PaymentBadge order={order} />

@@ -2,11 +2,10 @@ import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
-import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { mapLink } from '../board/map-link.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { SheetPart } from './sheet-part.tsx'
+import { WayLink } from './way-link.tsx'
 
 /** Who ordered and where it goes, one tap from a call and from the way there. */
 export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
@@ -39,19 +38,7 @@ export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
             <bdi dir="ltr">{user.phone}</bdi>
           </ButtonLink>
         )}
-        {address && (
-          <ButtonLink
-            to={mapLink(address)}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="soft"
-            size="sm"
-            className="min-h-target"
-            leading={<PinIcon size={18} />}
-          >
-            {t('details.map')}
-          </ButtonLink>
-        )}
+        {address && <WayLink address={address} />}
       </div>
     </SheetPart>
   )

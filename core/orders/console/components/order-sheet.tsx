@@ -13,6 +13,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderSum } from './order-sum.tsx'
+import { PluggedDetailsParts } from './plugged-parts.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
 import { OrderPromise } from './promise.tsx'
 import { ServiceName } from './service-name.tsx'
@@ -51,6 +52,7 @@ export const OrderSheet = ({ order, onClose }: { order: BoardOrder; onClose: () 
           <SheetPart heading={t('details.items')}>
             <Ticket products={order.products} />
           </SheetPart>
+          <PluggedDetailsParts order={order} />
           <Handling order={order} />
         </div>
         <div className="grid gap-6">

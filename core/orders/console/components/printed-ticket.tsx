@@ -7,7 +7,7 @@ import { paymentLabel } from '../board/payment-label.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { OrderPromise } from './promise.tsx'
 import { ServiceName } from './service-name.tsx'
-import { Ticket } from './ticket.tsx'
+import { Ticket, ToldAnswers } from './ticket.tsx'
 
 /** The paper that goes with the bag: only seen in print, as narrow as a receipt printer. */
 export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
@@ -27,6 +27,7 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
       <Ticket products={order.products} />
       <hr />
       <p>{t(needsCutlery ? 'handling.cutlery' : 'handling.noCutlery')}</p>
+      <ToldAnswers answers={order.collectFromUser} />
       {deliveryInstruction && <p className="font-semibold">{deliveryInstruction}</p>}
       <p className="flex justify-between font-bold text-lg">
         <span>{t(`payment.${paymentLabel(order)}`)}</span>

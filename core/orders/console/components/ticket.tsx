@@ -55,6 +55,20 @@ export const SpecialInstructions = ({ text }: { text: string }) => (
   </p>
 )
 
+/** What the customer answered to the merchant's questions; of what is only on, the question says it all. */
+export const ToldAnswers = ({ answers }: { answers: TicketLine['answers'] }) =>
+  answers.map(({ label, text }) => (
+    <p key={label} className="mt-0.5 font-semibold text-sm">
+      <bdi>{label}</bdi>
+      {text !== '' && (
+        <>
+          {': '}
+          <bdi className="wrap-anywhere">{text}</bdi>
+        </>
+      )}
+    </p>
+  ))
+
 const Line = ({ line }: { line: TicketLine }) => (
   <li>
     <p className="flex gap-1.5 font-semibold leading-snug">
@@ -70,17 +84,7 @@ const Line = ({ line }: { line: TicketLine }) => (
         ))}
       </ul>
     )}
-    {line.answers.map(({ label, text }) => (
-      <p key={label} className="mt-0.5 font-semibold text-sm">
-        <bdi>{label}</bdi>
-        {text !== '' && (
-          <>
-            {': '}
-            <bdi className="wrap-anywhere">{text}</bdi>
-          </>
-        )}
-      </p>
-    ))}
+    <ToldAnswers answers={line.answers} />
     {line.specialInstructions && <SpecialInstructions text={line.specialInstructions} />}
   </li>
 )

@@ -6,11 +6,11 @@ import { clockText, durationAttribute, hasWaitedTooLong } from '../board/waiting
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
 /** The time since an order was placed, ticking; loud once a new order has waited too long. */
-export const WaitingTime = ({ order }: { order: Pick<BoardOrder, 'placedAt' | 'column'> }) => {
+export const WaitingTime = ({ order }: { order: Pick<BoardOrder, 'placedAt' | 'column' | 'answer'> }) => {
   const t = useOrdersConsoleTexts()
   const now = useServerNow()
   const passed = now - Date.parse(order.placedAt)
-  const isUrgent = order.column === 'new' && hasWaitedTooLong(order.placedAt, now)
+  const isUrgent = order.column === 'new' && hasWaitedTooLong(order, now)
   return (
     <span
       className={classNames(

@@ -8,6 +8,7 @@ import { Price } from '#platform/ui/price.tsx'
 import type { FullOrder } from '../../contract/endpoints.ts'
 import { isGone } from '../../domain/transitions.ts'
 import { newestStep } from '../live-order.ts'
+import { OrderAgain } from '../order-again.tsx'
 import { useOrdersTexts } from '../orders-texts.ts'
 import { orderSummaryPath } from '../paths.ts'
 
@@ -43,9 +44,13 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
           </span>
         ))}
       </p>
-      <p className="mt-2 font-semibold">
-        <Price text={formatMoney(order.total, language)} />
-      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">
+          <Price text={formatMoney(order.total, language)} />
+        </p>
+        {/* Above the link that the whole card is. */}
+        <OrderAgain order={order} size="sm" variant="soft" className="relative z-10" />
+      </div>
     </article>
   )
 }

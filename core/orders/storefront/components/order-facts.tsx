@@ -93,6 +93,11 @@ export const OrderFacts = ({ order }: { order: FullOrder }) => {
           <bdi>{order.deliveryInstruction}</bdi>
         </Fact>
       )}
+      {order.collectFromUser.map(({ _id, label, text }) => (
+        <Fact key={_id} name={label}>
+          <bdi>{text || '✓'}</bdi>
+        </Fact>
+      ))}
       {order.isContactless && <Fact name={t('summary.handover')}>{t('summary.contactless')}</Fact>}
       <Fact name={t('summary.amount')}>
         <Price text={formatMoney(order.total, language)} className="font-semibold" />

@@ -4,9 +4,11 @@ import { Button } from '#platform/ui/button.tsx'
 import { CalendarIcon } from '#platform/ui/icons/calendar.tsx'
 import { PrinterIcon } from '#platform/ui/icons/printer.tsx'
 import { ShareIcon } from '#platform/ui/icons/share.tsx'
+import { shareLink } from '#platform/ui/share-link.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { FullOrder } from '../../contract/endpoints.ts'
 import { calendarFile } from '../calendar-entry.ts'
+import { OrderAgain } from '../order-again.tsx'
 import { useOrdersTexts } from '../orders-texts.ts'
 import { orderStatusPath } from '../paths.ts'
 
@@ -31,13 +33,7 @@ const useShare = (order: FullOrder, url: () => string) => {
   const show = useToasts((state) => state.show)
   return async () => {
     const title = t('share.title', { store: order.store.name })
-    if (navigator.share) {
-      // Whoever changes their mind makes the call fail; that is no fault.
-      await navigator.share({ title, url: url() }).catch(() => undefined)
-      return
-    }
-    await navigator.clipboard.writeText(url())
-    show({ text: t('share.copied'), tone: 'success' })
+    if (await shareLink({ title, url: url() })) show({ text: t('share.copied'), tone: 'success' })
   }
 }
 
@@ -80,6 +76,7 @@ export const OrderLinks = ({ order }: { order: FullOrder }) => {
       >
         {t('summary.print')}
       </Button>
+      {order.isFinal && <OrderAgain order={order} size="sm" variant="secondary" />}
     </div>
   )
 }

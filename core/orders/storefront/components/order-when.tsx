@@ -2,7 +2,9 @@ import { channelOf } from '#core/sites/domain/order-type.ts'
 import { formatDay, formatTime, formatTimeRange } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { FullOrder } from '../../contract/endpoints.ts'
+import { useLiveEta } from '../live-eta.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
+import { AwaitedAnswer } from './awaited-answer.tsx'
 
 /** The time that was agreed for an order for later, until a promise for it is late; null for an order for now. */
 const agreed = ({ scheduledFor, scheduledUntil, estimate }: FullOrder) => {
@@ -15,22 +17,26 @@ const agreed = ({ scheduledFor, scheduledUntil, estimate }: FullOrder) => {
 export const OrderWhen = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
   const language = useLanguage()
+  const eta = useLiveEta(order._id)
   const { estimate, store, isFinal } = order
   const isDelivery = channelOf(order.orderType) === 'delivery'
   if (isFinal) return null
-  const span = agreed(order) ?? estimate
-  if (!span) return <p className="text-muted">{t('when.notYet')}</p>
+  const span = eta ?? agreed(order) ?? estimate
+  if (!span) return <AwaitedAnswer order={order} />
   const { from, to } = span
   const zone = store.timeZone
   return (
-    <p>
-      <span className="block text-muted text-sm">
-        {t(isDelivery ? 'when.arrives' : 'when.ready')} · {formatDay(from, zone, language)}
-      </span>
-      <bdi className="font-bold text-2xl tabular-nums tracking-tight">
-        {from === to ? formatTime(from, zone, language) : formatTimeRange({ from, to, zone }, language)}
-      </bdi>
-      {!estimate && <span className="block text-muted text-sm">{t('when.scheduled')}</span>}
-    </p>
+    <div className="grid gap-3">
+      <p>
+        <span className="block text-muted text-sm">
+          {t(isDelivery ? 'when.arrives' : 'when.ready')} · {formatDay(from, zone, language)}
+        </span>
+        <bdi className="font-bold text-2xl tabular-nums tracking-tight">
+          {from === to ? formatTime(from, zone, language) : formatTimeRange({ from, to, zone }, language)}
+        </bdi>
+        {!estimate && !eta && <span className="block text-muted text-sm">{t('when.scheduled')}</span>}
+      </p>
+      {order.answer && <AwaitedAnswer order={order} />}
+    </div>
   )
 }

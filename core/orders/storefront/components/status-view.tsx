@@ -9,10 +9,11 @@ import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { FullOrder, Order } from '../../contract/endpoints.ts'
 import { newestStep } from '../live-order.ts'
+import { OrderCard } from '../order-card.tsx'
+import { PluggedOrderSections } from '../order-plugs.tsx'
 import { useOrdersTexts } from '../orders-texts.ts'
 import { orderSummaryPath } from '../paths.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { OrderCard } from './order-frame.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderWhen } from './order-when.tsx'
@@ -71,11 +72,13 @@ export const StatusView = ({ order, timeZone, isLive, isLost }: StatusViewProps)
         </p>
       </header>
       <Connection isLive={isLive} isLost={isLost} />
+      {full && <PluggedOrderSections first order={full} page="status" />}
       {full && !full.isFinal && (
         <OrderCard>
           <OrderWhen order={full} />
         </OrderCard>
       )}
+      {full && <PluggedOrderSections order={full} page="status" />}
       <OrderCard>
         <OrderTimeline order={order} timeZone={timeZone} />
       </OrderCard>

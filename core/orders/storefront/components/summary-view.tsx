@@ -10,10 +10,11 @@ import type { FullOrder } from '../../contract/endpoints.ts'
 import { ORDER_STATUS } from '../../domain/order-status.ts'
 import { isGone } from '../../domain/transitions.ts'
 import { newestStep } from '../live-order.ts'
+import { OrderCard } from '../order-card.tsx'
+import { PluggedOrderSections } from '../order-plugs.tsx'
 import { useOrdersTexts } from '../orders-texts.ts'
 import { orderStatusPath } from '../paths.ts'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderCard } from './order-frame.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderLinks } from './order-links.tsx'
@@ -46,6 +47,7 @@ export const SummaryView = ({ order }: { order: FullOrder }) => {
           {title} · {newestStep(order) || t('summary.waitingText')}
         </p>
       </header>
+      <PluggedOrderSections first order={order} page="summary" />
       <OrderCard>
         <div className="grid gap-4">
           <OrderWhen order={order} />
@@ -55,6 +57,7 @@ export const SummaryView = ({ order }: { order: FullOrder }) => {
           <OrderLinks order={order} />
         </div>
       </OrderCard>
+      <PluggedOrderSections order={order} page="summary" />
       <OrderCard heading={t('summary.details')}>
         <OrderFacts order={order} />
       </OrderCard>

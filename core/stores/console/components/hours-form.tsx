@@ -3,9 +3,9 @@ import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import type { StoreHours } from '../../contract/hours-endpoints.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
+import { WeekEditor } from '../week-editor.tsx'
 import { SlotsEditor } from './slots-editor.tsx'
 import { SpecialDaysEditor } from './special-days-editor.tsx'
-import { WeekEditor } from './week-editor.tsx'
 
 const TIMETABLES = ['store', 'delivery', 'pickup'] as const
 const CHANNELS = ['delivery', 'pickup'] as const
@@ -55,7 +55,7 @@ export const HoursForm = ({ draft, today, onChange, onSave }: HoursFormProps) =>
     onChange(next)
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Timetables draft={draft} onChange={change} />
       <Part heading={t('special.heading')}>
         <SpecialDaysEditor
@@ -74,7 +74,7 @@ export const HoursForm = ({ draft, today, onChange, onSave }: HoursFormProps) =>
           />
         </Part>
       ))}
-      <div className="sticky bottom-0 border-line border-t bg-surface py-3">
+      <div className="sticky bottom-(--sticky-bottom) border-line border-t bg-surface py-3">
         <Button
           size="lg"
           aria-disabled={!isChanged}

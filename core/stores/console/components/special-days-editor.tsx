@@ -4,7 +4,7 @@ import { TrashIcon } from '#platform/ui/icons/trash.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { SpecialDay } from '../hours-draft.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
-import { WindowsEditor } from './windows-editor.tsx'
+import { WindowsEditor } from '../windows-editor.tsx'
 
 interface SpecialDaysEditorProps {
   readonly days: readonly SpecialDay[]
@@ -19,10 +19,10 @@ export const SpecialDaysEditor = ({ days, today, onChange }: SpecialDaysEditorPr
   const change = (index: number, part: Partial<SpecialDay>) =>
     onChange(days.map((day, at) => (at === index ? { ...day, ...part } : day)))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {days.map((day, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a day has no name of its own while it is being written
-        <div key={index} className="grid gap-3 rounded-lg border border-line p-4 md:grid-cols-3">
+        <div key={index} className="grid grid-cols-1 gap-3 rounded-lg border border-line p-4 md:grid-cols-3">
           <TextField
             label={t('special.name')}
             value={day.name}

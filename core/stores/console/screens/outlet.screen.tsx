@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { minutes } from '#platform/kernel/clock.ts'
+import { AnsweringCard } from '../components/answering-card.tsx'
 import { ChannelCard } from '../components/channel-card.tsx'
+import { PreviewCard } from '../components/preview-card.tsx'
 import { useConsoleData } from '../console-data.ts'
 import { consoleMeta, useConsoleTitle } from '../console-meta.ts'
 import { NoOutlet } from '../no-outlet.tsx'
@@ -21,9 +23,12 @@ const useFreshStates = (): void => {
   }, [revalidate])
 }
 
+/** Who may decide how the outlet works, and whether it is open to the public. */
+const MAY_DECIDE: ReadonlySet<string> = new Set(['owner', 'manager'])
+
 export default function OutletScreen() {
   const t = useStoresConsoleTexts()
-  const { brand } = useConsoleData().staff
+  const { brand, role } = useConsoleData().staff
   const outlet = useOutlet()
   useConsoleTitle(`${t('nav')} · ${brand.name}`)
   useFreshStates()
@@ -39,6 +44,12 @@ export default function OutletScreen() {
           <ChannelCard key={channel.orderChannel} outlet={outlet} channel={channel} />
         ))}
       </div>
+      {MAY_DECIDE.has(role) && (
+        <div key={outlet._id} className="mt-4 grid items-start gap-4 md:grid-cols-2">
+          <AnsweringCard outlet={outlet} />
+          <PreviewCard outlet={outlet} />
+        </div>
+      )}
     </div>
   )
 }

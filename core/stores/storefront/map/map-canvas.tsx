@@ -1,17 +1,25 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { classNames } from '#platform/ui/class-names.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { MinusIcon } from '#platform/ui/icons/minus.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import type { GeoPoint } from '../../domain/geo.ts'
-import { type MapView, tilesIn, toPixel, toPoint } from '../../domain/mercator.ts'
+import { type MapPixel, type MapView, tilesIn, toPixel, toPoint } from '../../domain/mercator.ts'
 import { useStoresTexts } from '../stores-texts.ts'
 import { useMapView } from './use-map-view.ts'
 import type { Tiles } from './use-tiles.ts'
 
+/** Something else than a pin on the map, centred on its place. */
+export interface MapMark {
+  readonly key: string
+  readonly at: GeoPoint
+  readonly mark: ReactNode
+}
+
 interface MapCanvasProps {
   readonly tiles: Tiles
   readonly pin: GeoPoint | null
+  readonly marks?: readonly MapMark[]
   /** Where to look at first, and again whenever it is another place. */
   readonly center: GeoPoint
   readonly zoom?: number
@@ -66,6 +74,16 @@ const Pin = ({ at }: { at: { x: number; y: number } }) => (
   </svg>
 )
 
+const Mark = ({ at, children }: { at: MapPixel; children: ReactNode }) => (
+  <span
+    aria-hidden="true"
+    className="pointer-events-none absolute grid size-0 place-items-center"
+    style={{ transform: `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)` }}
+  >
+    {children}
+  </span>
+)
+
 const ZoomButtons = ({ onZoom }: { onZoom: (steps: number) => void }) => {
   const t = useStoresTexts()
   return (
@@ -90,6 +108,7 @@ const ZoomButtons = ({ onZoom }: { onZoom: (steps: number) => void }) => {
 export const MapCanvas = ({
   tiles,
   pin,
+  marks = [],
   center,
   zoom = 14,
   onPick,
@@ -109,8 +128,10 @@ export const MapCanvas = ({
   const { lat, lng } = center
   useEffect(() => setView((before) => ({ ...before, center: { lat, lng } })), [lat, lng, setView])
   useEffect(() => onCenter?.(view.center), [view.center, onCenter])
-  const middle = toPixel(view.center, view.zoom)
-  const pinPixel = pin && toPixel(pin, view.zoom)
+  const inView = (point: GeoPoint): MapPixel => {
+    const [middle, pixel] = [toPixel(view.center, view.zoom), toPixel(point, view.zoom)]
+    return { x: pixel.x - middle.x + size.width / 2, y: pixel.y - middle.y + size.height / 2 }
+  }
   return (
     <div dir="ltr" className={classNames('relative overflow-hidden rounded-lg bg-surface-sunken', className)}>
       {/* biome-ignore lint/a11y/useSemanticElements: no element means a map */}
@@ -126,11 +147,12 @@ export const MapCanvas = ({
         {...handlers}
       >
         <TileLayer tiles={tiles} view={view} size={size} />
-        {pinPixel && (
-          <Pin
-            at={{ x: pinPixel.x - middle.x + size.width / 2, y: pinPixel.y - middle.y + size.height / 2 }}
-          />
-        )}
+        {marks.map(({ key, at, mark }) => (
+          <Mark key={key} at={inView(at)}>
+            {mark}
+          </Mark>
+        ))}
+        {pin && <Pin at={inView(pin)} />}
       </div>
       <ZoomButtons onZoom={zoomBy} />
       <a

@@ -20,7 +20,13 @@ export const newPaymentBody = z.strictObject({
     email: z.string().max(500).optional(),
     phone: z.string().max(50).optional(),
   }),
+  /** Whose card is kept or used, as `POST /v1/customers` named them. */
+  cards: z.strictObject({ customer: id, save: z.boolean(), use: id.optional() }).optional(),
 })
+
+export const newCustomerBody = z.strictObject({ reference: id })
+export const forgetCardBody = z.strictObject({ token: id })
+export const upiBody = z.strictObject({ upiId: z.string().max(320) })
 
 export const newRefundBody = z.strictObject({ refundReference: id, amount, currency })
 export const completionBody = z.strictObject({ outcome: z.enum(['captured', 'declined']) })

@@ -1,7 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '#platform/kernel/clock.ts'
-import { behaviourBody, completionBody, newPaymentBody, newRefundBody, noBody } from './api-bodies.ts'
+import {
+  behaviourBody,
+  completionBody,
+  forgetCardBody,
+  newCustomerBody,
+  newPaymentBody,
+  newRefundBody,
+  noBody,
+  upiBody,
+} from './api-bodies.ts'
 import { type Behaviours, distort, type Occasion } from './behaviours.ts'
 import type { Gateway } from './gateway.ts'
 import type { Ledger } from './ledger.ts'
@@ -45,8 +54,9 @@ const create = (
   needs: ApiDependencies,
   { merchant, body, reply }: SignedCall<z.infer<typeof newPaymentBody>>,
 ) => {
-  const { customer: _customer, ...payment } = body
-  const created = needs.gateway.create({ ...payment, merchantId: merchant.merchantId })
+  const { customer: _customer, cards, ...payment } = body
+  const wish = cards && { customer: cards.customer, savesCard: cards.save, usesCard: cards.use }
+  const created = needs.gateway.create({ ...payment, ...wish, merchantId: merchant.merchantId })
   if (!created.ok) return refuse(reply, created.failure)
   return sendPayment(needs, { reply, on: 'create', payment: created.value })
 }
@@ -68,6 +78,38 @@ const refund = (needs: ApiDependencies, call: SignedCall<z.infer<typeof newRefun
   const body = distort(toRefundView(refunded.value.payment, refunded.value.refund), rule)
   const send = () => call.reply.send(body)
   return sendAs(call.reply, { text: JSON.stringify(body), send, rule, timers: needs.timers })
+}
+
+/** Nobody has these names. */
+const NO_UPI_ID = /^(failure|nobody)/
+
+/** What is beside payments: customers with their cards, and whether there is a UPI id. */
+const registerCards = (app: FastifyInstance, { merchants, clock, gateway }: ApiDependencies): void => {
+  const only = <Body>(schema: z.ZodType<Body>) => ({ merchants, clock, schema })
+  app.post(
+    '/v1/customers',
+    signed(only(newCustomerBody), ({ body, reply }) => reply.send({ id: `cus_${body.reference}` })),
+  )
+  app.get(
+    '/v1/customers/:name/cards',
+    signed(only(noBody), ({ merchant, name, reply }) =>
+      reply.send({ cards: gateway.cardsOf(merchant.merchantId, name) }),
+    ),
+  )
+  app.post(
+    '/v1/customers/:name/forget-card',
+    signed(only(forgetCardBody), ({ merchant, name: customer, body, reply }) => {
+      const isForgotten = gateway.forgetCard(merchant.merchantId, { customer, token: body.token })
+      return isForgotten ? reply.send({ forgotten: true }) : refuse(reply, 'not_found')
+    }),
+  )
+  app.post(
+    '/v1/upi/validate',
+    signed(only(upiBody), ({ body: { upiId }, reply }) => {
+      const isValid = /^[\w.-]+@[a-z]\w+$/i.test(upiId) && !NO_UPI_ID.test(upiId)
+      return reply.send(isValid ? { isValid, name: 'Sandbox Customer' } : { isValid })
+    }),
+  )
 }
 
 /** The REST interface for merchants. Bodies stay bytes until their signature is checked. */
@@ -103,6 +145,7 @@ export const registerApi = (app: FastifyInstance, needs: ApiDependencies): void 
     '/v1/payments/:name/refunds',
     signed(only(newRefundBody), (call) => refund(needs, call)),
   )
+  registerCards(app, needs)
   app.get(
     '/v1/ledger',
     signed(only(noBody), ({ merchant, reply }) =>

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { CARDS, type CardToken, CHALLENGE_CODE, CHALLENGE_TRIES, type DeclineCode } from './cards.ts'
 import type { Ledger } from './ledger.ts'
 import { applyEntry, type LedgerEntry, type Payment, type Refund, refundedAmount } from './payment.ts'
+import { type SavedCard, savedCardOf } from './saved-card.ts'
 import type { Timers } from './timers.ts'
 
 export type EventType =
@@ -22,6 +23,9 @@ export interface NewPayment {
   readonly language: string
   readonly returnUrl: string
   readonly webhookUrl: string
+  readonly customer?: string | undefined
+  readonly savesCard?: boolean | undefined
+  readonly usesCard?: string | undefined
 }
 
 export interface NewRefund {
@@ -162,6 +166,21 @@ export class Gateway {
     const refund = { id: newId(this.#needs.random), refundReference, amount }
     const facts = { kind: 'refunded', refundId: refund.id, refundReference, amount } as const
     return ok({ payment: this.#announced('payment.refunded', this.#record(current, [facts])), refund })
+  }
+
+  /** The cards that customers paid with and wished to keep. */
+  cardsOf(merchantId: string, customer: string): SavedCard[] {
+    return [...this.#payments.values()]
+      .filter((payment) => payment.merchantId === merchantId && payment.customer === customer)
+      .flatMap((payment) => savedCardOf(payment) ?? [])
+  }
+
+  /** Forgets a card of a customer; false when they have no such card. */
+  forgetCard(merchantId: string, { customer, token }: { customer: string; token: string }): boolean {
+    const card = this.cardsOf(merchantId, customer).find((each) => each.token === token)
+    const payment = card && this.find(card.paymentId)
+    if (payment) this.#record(payment, [{ kind: 'cardForgotten' }])
+    return payment !== undefined
   }
 
   #capture(payment: Payment, card: CardToken): Payment {

@@ -2,11 +2,13 @@ import { CARD_TOKENS, CARDS, type Card, CHALLENGE_CODE } from './cards.ts'
 import { type Html, html } from './html.ts'
 import { ICONS, type Page } from './page-frame.ts'
 import type { Payment } from './payment.ts'
+import type { SavedCard } from './saved-card.ts'
 import type { Speech, TextKey } from './texts.ts'
 
 interface Shown {
   readonly speech: Speech
   readonly payment: Payment
+  readonly saved?: SavedCard | undefined
 }
 
 const GROUPS = ['pays', 'declines', 'troubles'] as const satisfies readonly Card['group'][]
@@ -25,16 +27,30 @@ const summary = ({ speech: { t, amount }, payment }: Shown): Html => html`
   </dl>
 </section>`
 
-const choices = ({ t }: Speech, group: Card['group']): Html => html`
+const choices = ({ t }: Speech, group: Card['group'], chosen: string | undefined): Html => html`
 <fieldset>
   <legend>${t(`group.${group}`)}</legend>
   <div class="choices">${tokensOf(group).map(
     (token) => html`
     <label class="choice">
-      <input type="radio" name="card" value="${token}"${token === 'tok_success' ? html` checked` : undefined}>
+      <input type="radio" name="card" value="${token}"${token === chosen ? html` checked` : undefined}>
       <span><b>${t(`card.${token}`)}</b><small>${t(`card.${token}.hint`)}</small></span>
     </label>`,
   )}
+  </div>
+</fieldset>`
+
+/** The saved card that the customer chose in the shop, which then stands first and is chosen. */
+const savedChoice = ({ t }: Speech, saved: SavedCard | undefined): Html | undefined =>
+  saved &&
+  html`
+<fieldset>
+  <legend>${t('group.saved')}</legend>
+  <div class="choices">
+    <label class="choice">
+      <input type="radio" name="card" value="${saved.card}" checked>
+      <span><b>${t('saved.card', { lastFour: saved.lastFour })}</b><small>${t(`card.${saved.card}`)}</small></span>
+    </label>
   </div>
 </fieldset>`
 
@@ -46,13 +62,15 @@ const describedBy = (hint: string, problem: string | undefined): Html =>
 
 /** The page of an open payment: choose a card and pay, or cancel. A typed text is never shown back. */
 export const payPage = (shown: Shown, problem?: TextKey): Page => {
-  const { speech, payment } = shown
+  const { speech, payment, saved } = shown
   const { t, amount } = speech
+  const chosen = saved ? undefined : 'tok_success'
   const content = html`${summary(shown)}
 <form class="card stack" method="post" action="${address(shown)}" aria-labelledby="choose">
   <h2 id="choose">${t('choose')}</h2>
   ${problem && alert(speech, t(problem))}
-  ${GROUPS.map((group) => choices(speech, group))}
+  ${savedChoice(speech, saved)}
+  ${GROUPS.map((group) => choices(speech, group, chosen))}
   <details${problem && html` open`}>
     <summary>${t('token.summary')}</summary>
     <div class="field">

@@ -54,10 +54,19 @@ const backUrl = (merchants: readonly Merchant[], payment: Payment): string | und
 
 const shopOrigin = (payment: Payment): string => new URL(payment.returnUrl).origin
 
-const showState = ({ merchants }: PayDependencies, { reply, payment, speech }: Visit): FastifyReply => {
+const savedFor = (gateway: Gateway, { merchantId, customer, usesCard }: Payment) =>
+  customer === undefined
+    ? undefined
+    : gateway.cardsOf(merchantId, customer).find(({ token }) => token === usesCard)
+
+const showState = (
+  { merchants, gateway }: PayDependencies,
+  { reply, payment, speech }: Visit,
+): FastifyReply => {
   const options = { shopOrigin: shopOrigin(payment) }
   const { status } = payment
-  if (status === 'open') return sendPage(reply, payPage({ speech, payment }), options)
+  if (status === 'open')
+    return sendPage(reply, payPage({ speech, payment, saved: savedFor(gateway, payment) }), options)
   return sendPage(
     reply,
     statePage({ speech, payment }, { status, backUrl: backUrl(merchants, payment) }),

@@ -16,6 +16,12 @@ const details = z.object({
   language: z.string(),
   returnUrl: z.string(),
   webhookUrl: z.string(),
+  /** The customer, as this gateway calls them, where their cards matter. */
+  customer: z.string().optional(),
+  /** The card is kept for the customer once it has paid. */
+  savesCard: z.boolean().optional(),
+  /** The saved card that the customer chose in the shop. */
+  usesCard: z.string().optional(),
 })
 
 /** One line of the ledger. The lines of a payment, in order, are the payment. */
@@ -30,6 +36,7 @@ export const ledgerEntrySchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('captured') }),
   z.object({ ...base, kind: z.literal('declined'), declineCode: z.literal(DECLINE_CODES) }),
   z.object({ ...base, kind: z.literal('cancelled') }),
+  z.object({ ...base, kind: z.literal('cardForgotten') }),
   z.object({ ...base, kind: z.literal('refunded'), refundId: z.string(), refundReference: z.string() }),
 ])
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
@@ -64,6 +71,7 @@ const ALLOWED_FROM: Readonly<Record<LedgerEntry['kind'], readonly (PaymentStatus
   captured: ['processing'],
   declined: ['open', 'processing'],
   cancelled: ['open'],
+  cardForgotten: ['captured'],
   refunded: ['captured'],
 }
 
@@ -101,6 +109,8 @@ export const applyEntry = (payment: Payment | undefined, entry: LedgerEntry): Pa
     case 'captured':
     case 'cancelled':
       return { ...payment, status: entry.kind }
+    case 'cardForgotten':
+      return { ...payment, savesCard: false }
     case 'refunded': {
       if (refundedAmount(payment) + entry.amount > payment.amount)
         throw new Error('More refunded than captured')

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { Area, Platform } from '#platform/http/area.ts'
 import '#platform/kernel/announcement.ts'
+import { money } from '#platform/kernel/money.ts'
 import { type SandboxConfig, sandboxConfigSchema } from '../config.ts'
 import { type SandboxGateway, type SandboxGatewayOptions, startSandboxGateway } from '../fake/server.ts'
 import { createSandboxProvider } from './sandbox-provider.ts'
@@ -35,6 +36,15 @@ const builtIn = (platform: Platform): SandboxConfig => ({
 const factory = (platform: Platform): PaymentProviderFactory => ({
   name: 'sandbox',
   gatewayId: 99,
+  capabilities: {
+    handOver: 'redirect',
+    currencies: 'any',
+    refunds: 'part',
+    webhooks: 'signed',
+    savedCards: true,
+    methods: ['upi', 'knet', 'applepay', 'googlepay', 'crypto'],
+    checksUpi: true,
+  },
   open: (settings) => {
     const config = settings === undefined ? builtIn(platform) : sandboxConfigSchema.parse(settings)
     return createSandboxProvider(config, { clock: platform.clock })
@@ -60,7 +70,7 @@ const isPortTaken = (error: unknown): boolean =>
 const isOurs = async (platform: Platform): Promise<boolean> => {
   const provider = createSandboxProvider(builtIn(platform), { clock: platform.clock })
   const signal = AbortSignal.timeout(2_000)
-  return provider.inquire({ reference: 'are-you-there', signal }).then(
+  return provider.inquire({ reference: 'are-you-there', amount: money(1, 'AED'), signal }).then(
     () => true,
     () => false,
   )

@@ -68,7 +68,7 @@ describe('a gateway that lies or breaks', () => {
   })
 
   it('throws when its own keys are refused, and when nobody listens', async () => {
-    const asked = { reference: 'x', signal: signal() }
+    const asked = { reference: 'x', amount: money(1, 'AED'), signal: signal() }
     await expect(provider({ apiKey: 'another-key-altogether' }).inquire(asked)).rejects.toThrow(/401/)
     await expect(provider({ baseUrl: 'http://127.0.0.1:9' }).inquire(asked)).rejects.toThrow()
   })
@@ -79,6 +79,6 @@ describe('a gateway that lies or breaks', () => {
     ['too much', () => new Response('x'.repeat(100_000))],
   ])('throws at %s', async (_what, reply) => {
     const odd = createSandboxProvider(config, { clock, fetch: async () => reply() })
-    await expect(odd.inquire({ reference: 'x', signal: signal() })).rejects.toThrow()
+    await expect(odd.inquire({ reference: 'x', amount: money(1, 'AED'), signal: signal() })).rejects.toThrow()
   })
 })

@@ -40,7 +40,8 @@ describe('webhooks from the real gateway', () => {
   it('are ignored when they tell of a refund', async () => {
     const { pageUrl, ...payment } = await created()
     await next(() => submitForm(pageUrl, { card: 'tok_success' }))
-    const refund = { ...payment, refundReference: 'r', amount: money(1, 'KWD'), signal: signal() }
+    const first = { refundReference: 'r', refundedBefore: 0, isRepeat: false }
+    const refund = { ...payment, ...first, amount: money(1, 'KWD'), signal: signal() }
     const posts = await next(() => provider().refund(refund))
     expect(await Promise.all(posts.map(read))).toMatchObject([{ kind: 'ignored' }])
   })

@@ -81,7 +81,8 @@ describe('inquiring', () => {
   ])('PY-12 keeps %i minor units of %s exact from creation to refund', async (amount, currency) => {
     const payment = await paid('tok_success', money(amount, currency))
     expect((await inquire(payment)).captured).toEqual({ amount, currency })
-    const refund = { ...payment, refundReference: `r-${payment.reference}`, signal: signal() }
+    const first = { refundReference: `r-${payment.reference}`, refundedBefore: 0, isRepeat: false }
+    const refund = { ...payment, ...first, signal: signal() }
     expect(await provider().refund(refund)).toMatchObject({ state: 'refunded' })
     const entries = gateway.ledger().filter(({ reference }) => reference === payment.reference)
     expect(entries.map((entry) => [entry.kind, entry.amount, entry.currency])).toEqual([
@@ -95,7 +96,11 @@ describe('inquiring', () => {
 
 describe('refunding', () => {
   const refund = (payment: { reference: string; gatewayReference: string }, key: string, amount: number) =>
-    provider().refund({ ...payment, refundReference: key, amount: money(amount, 'KWD'), signal: signal() })
+    provider().refund({
+      ...payment,
+      ...{ refundReference: key, refundedBefore: 0, isRepeat: false },
+      ...{ amount: money(amount, 'KWD'), signal: signal() },
+    })
 
   it('gives back in part and is harmless when repeated', async () => {
     const payment = await paid()

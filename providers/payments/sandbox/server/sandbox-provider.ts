@@ -11,9 +11,10 @@ import type {
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import type { SandboxConfig } from '../config.ts'
+import { sandboxCards } from './sandbox-cards.ts'
 import { createSandboxClient, type SandboxClient } from './sandbox-client.ts'
 import { verifyWebhook } from './sandbox-signature.ts'
-import { PAYMENT_EVENTS, paymentReply, refundReply, toReport, webhookBody } from './sandbox-wire.ts'
+import { PAYMENT_EVENTS, paymentReply, refundReply, toReport, upiReply, webhookBody } from './sandbox-wire.ts'
 
 const MAX_WEBHOOK_BYTES = 65_536
 
@@ -42,11 +43,21 @@ const create = async (
   config: SandboxConfig,
   request: CreatePayment,
 ): Promise<CreatedPayment> => {
-  const { amount, signal, ...rest } = request
+  const { amount, signal, reference, description, language, returnUrl, webhookUrl, cards } = request
+  const { id: _, ...customer } = request.customer
+  const said = {
+    reference,
+    description,
+    language,
+    returnUrl,
+    webhookUrl,
+    customer,
+    ...(cards ? { cards } : {}),
+  }
   const answer = await call({
     method: 'POST',
     path: '/v1/payments',
-    body: { ...rest, amount: amount.amount, currency: amount.currency },
+    body: { ...said, amount: amount.amount, currency: amount.currency },
     signal,
   })
   if (answer.kind === 'rejected')
@@ -135,5 +146,12 @@ export const createSandboxProvider = (
     inquire: (request) => inquire(call, config, request),
     refund: (request) => refund(call, request),
     readWebhook: async (webhook) => readWebhook(config, webhook),
+    savedCards: sandboxCards(call),
+    checkUpi: async ({ upiId, signal }) => {
+      const answer = await call({ method: 'POST', path: '/v1/upi/validate', body: { upiId }, signal })
+      if (answer.kind === 'rejected') return { kind: 'failed' }
+      const { isValid, name } = upiReply.parse(answer.body)
+      return isValid ? { kind: 'verified', ...(name ? { name } : {}) } : { kind: 'failed' }
+    },
   }
 }

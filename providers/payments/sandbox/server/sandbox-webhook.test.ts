@@ -36,7 +36,7 @@ const signatureOf = (body: string, { secret = SECRET, id = 'evt_1', at = AT } = 
   `v1,${createHmac('sha256', secret).update(`${id}.${at}.${body}`).digest('base64')}`
 
 const send = (body: string, headers: Record<string, string | undefined>) =>
-  provider.readWebhook({ headers, rawBody: new TextEncoder().encode(body), receivedAt: NOW })
+  provider.readWebhook({ headers, rawBody: new TextEncoder().encode(body), path: '/', receivedAt: NOW })
 
 const headersOf = (body: string, options: { secret?: string; id?: string; at?: number } = {}) => ({
   'webhook-id': options.id ?? 'evt_1',

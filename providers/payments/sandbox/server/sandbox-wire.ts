@@ -29,6 +29,14 @@ export const refundReply = z.object({
   status: z.enum(['refunded', 'pending', 'failed']),
 })
 
+export const customerReply = z.object({ id: text })
+
+export const cardsReply = z.object({
+  cards: z.array(z.object({ token: text, brand: text, lastFour: text, expires: text })),
+})
+
+export const upiReply = z.object({ isValid: z.boolean(), name: text.optional() })
+
 export const errorReply = z.object({ error: z.object({ code: text, message: z.string().max(1000) }) })
 
 export const webhookBody = z.object({ type: text, data: z.unknown() })

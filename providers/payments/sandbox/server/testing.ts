@@ -32,16 +32,18 @@ export const startSandboxWorld = async () => {
       amount,
       description: 'Shawarma House, order 7',
       language: 'ar',
+      method: 'express',
       returnUrl: 'http://127.0.0.1:9/orders/7/return',
+      formReturnUrl: 'http://127.0.0.1:9/orders/7/form',
       webhookUrl: receiver.url,
-      customer: { name: 'Mona', phone: '+96550000000' },
+      customer: { id: 'u1', name: 'Mona', phone: '+96550000000' },
       signal: signal(),
     }
   }
   const created = async (amount?: Money) => {
     const asked = request(amount)
     const answer = await provider().create(asked)
-    if (answer.kind !== 'redirect') throw new Error(answer.reason)
+    if (answer.kind !== 'redirect') throw new Error(`The sandbox gateway answered ${answer.kind}`)
     return { ...answer, reference: asked.reference, amount: asked.amount }
   }
   const paid = async (card = 'tok_success', amount?: Money) => {
@@ -52,9 +54,9 @@ export const startSandboxWorld = async () => {
   return {
     ...{ gateway, receiver, clock, config, provider, signal, request, created, paid },
     inquire: (payment: { reference: string; gatewayReference?: string }) =>
-      provider().inquire({ ...payment, signal: signal() }),
+      provider().inquire({ amount: money(1250, 'KWD'), ...payment, signal: signal() }),
     read: ({ headers, rawBody }: ReceivedWebhook) =>
-      provider().readWebhook({ headers, rawBody, receivedAt: new Date() }),
+      provider().readWebhook({ headers, rawBody, path: '/', receivedAt: new Date() }),
     lie: (...rules: BehaviourRule[]) => gateway.behave(TEST_MERCHANT.merchantId, rules),
     close: () => Promise.all([gateway.close(), receiver.close()]),
   }

@@ -1,0 +1,85 @@
+import { readFile, stat } from 'node:fs/promises'
+import { findSite } from '#core/sites/server/sites.service.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
+import { type Command, fileArgument, required, UsageError } from './command.ts'
+
+const MAX_BYTES = 65_536
+
+const readSettings = async (file: string): Promise<unknown> => {
+  if ((await stat(file)).size > MAX_BYTES) throw new UsageError(`${file} has more than 64 KB`)
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    // The words of the parser would quote the file, which holds keys.
+    throw new UsageError(`${file} is no JSON`)
+  }
+}
+
+/** Where each mistake is; what it is would quote keys. */
+const placesOf = (error: unknown): string => {
+  const issues = error instanceof Error && 'issues' in error ? error.issues : undefined
+  if (!Array.isArray(issues)) return 'they cannot be read'
+  return issues.map(({ path, code }) => `${[path].flat().join('.') || 'the file'} (${code})`).join(', ')
+}
+
+/** Loaded when it is needed: the other commands start without the whole server. */
+const loadServer = async () => {
+  const [{ buildApp }, { areas }, { saveAccountSettings }] = await Promise.all([
+    import('../app.ts'),
+    import('../areas.ts'),
+    import('#core/payments/server/accounts.service.ts'),
+  ])
+  return { buildApp, areas, saveAccountSettings }
+}
+
+export const gatewayCommand: Command = {
+  name: 'gateway',
+  usage: '--site HOME-PATH --provider stripe --account main SETTINGS.json',
+  summary:
+    "Save the settings of a gateway's account, encrypted with COMPASS_SECRET. Outlets use the account that their site file names.",
+  options: { site: { type: 'string' }, provider: { type: 'string' }, account: { type: 'string' } },
+  run: async ({ env, random, database, say }, input) => {
+    const [homePath, name, account] = [
+      required(input, 'site'),
+      required(input, 'provider'),
+      required(input, 'account'),
+    ]
+    const settings = await readSettings(fileArgument(input))
+    const db = await database()
+    const site = await findSite(db, { path: homePath })
+    if (!site) {
+      say(`There is no site at /${homePath}.`)
+      return 1
+    }
+    const { buildApp, areas, saveAccountSettings } = await loadServer()
+    const quiet = { ...env, LOG_LEVEL: 'silent' as const }
+    const app = await buildApp({
+      env: quiet,
+      clock: systemClock,
+      random,
+      areas,
+      database: db,
+      background: false,
+    })
+    try {
+      const factories = app.platform.hooks.all('paymentProvider')
+      const factory = factories.find((each) => each.name === name)
+      if (!factory)
+        throw new UsageError(`--provider must be one of ${factories.map((each) => each.name).join(', ')}`)
+      try {
+        factory.open(settings)
+      } catch (error) {
+        say(`The settings are refused: ${placesOf(error)}.`)
+        return 1
+      }
+      const id = await db.tenant(site.brand._id, (unit) =>
+        saveAccountSettings(app.platform, unit, { name, account, settings }),
+      )
+      say(`/${homePath} can be paid through ${name}, account ${account}. Its events come to`)
+      say(`  ${env.PUBLIC_ORIGIN ?? 'PUBLIC_ORIGIN'}/api/v1/payment/webhook/${name}/${id}`)
+      return 0
+    } finally {
+      await app.close()
+    }
+  },
+}

@@ -1,0 +1,67 @@
+import { type Reconciled, reconcile } from '#core/payments/server/reconcile.service.ts'
+import { days, later, systemClock } from '#platform/kernel/clock.ts'
+import { toDecimal } from '#platform/kernel/money.ts'
+import { type Command, type CommandInput, optional, UsageError } from './command.ts'
+
+const MOST_DAYS = 366
+
+const daysOf = (input: CommandInput): number => {
+  const text = optional(input, 'days', '2')
+  const count = Number(text)
+  if (!/^\d{1,3}$/.test(text) || count < 1 || count > MOST_DAYS)
+    throw new UsageError(`--days must be a number from 1 to ${MOST_DAYS}`)
+  return count
+}
+
+const WORDS: Readonly<Record<Reconciled['outcome'], string>> = {
+  same: 'the same',
+  notAnswered: 'NOT ANSWERED',
+  takenUnknown: 'TAKEN, and not in our books',
+  believedUntaken: 'IN OUR BOOKS, and not taken',
+  otherAmount: 'ANOTHER AMOUNT',
+  otherCurrency: 'ANOTHER CURRENCY',
+  otherReference: 'ANOTHER PAYMENT',
+}
+
+const lineOf = ({ payment, provider, outcome, report, isSettled }: Reconciled): string => {
+  const { id, orderId, reference, amount, status } = payment
+  const there = report?.captured ? `${toDecimal(report.captured)} ${report.captured.currency}` : 'nothing'
+  const ours = `${toDecimal(amount)} ${amount.currency}, status ${status}`
+  const told = outcome === 'notAnswered' ? '' : `; there ${report?.state}, ${there}`
+  return `${WORDS[outcome]}${isSettled ? ', booked now' : ''}: payment ${id} of order ${orderId} at ${provider} (${reference}), here ${ours}${told}`
+}
+
+/** Loaded when it is needed: the other commands start without the whole server. */
+const loadServer = async () => {
+  const [{ buildApp }, { areas }] = await Promise.all([import('../app.ts'), import('../areas.ts')])
+  return { buildApp, areas }
+}
+
+export const reconcileCommand: Command = {
+  name: 'reconcile',
+  usage: '[--days 2] [--settle]',
+  summary:
+    'Compare our books with those of the gateways, payment by payment; exits 1 on a difference. With --settle money that came unseen is booked.',
+  options: { days: { type: 'string' }, settle: { type: 'boolean' } },
+  run: async ({ env, random, database, say }, input) => {
+    const since = later(systemClock.now(), -days(daysOf(input)))
+    const { buildApp, areas } = await loadServer()
+    const quiet = { ...env, LOG_LEVEL: 'silent' as const }
+    const served = { env: quiet, clock: systemClock, random, areas, database: await database() }
+    const app = await buildApp({ ...served, background: false })
+    const counted = { same: 0, different: 0, settled: 0, notAnswered: 0 }
+    try {
+      for await (const each of reconcile(app.platform, { since, settles: input.values.settle === true })) {
+        if (each.outcome !== 'same') say(lineOf(each))
+        if (each.isSettled) counted.settled += 1
+        else if (each.outcome === 'same' || each.outcome === 'notAnswered') counted[each.outcome] += 1
+        else counted.different += 1
+      }
+    } finally {
+      await app.close()
+    }
+    const { same, different, settled, notAnswered } = counted
+    say(`${same} the same, ${different} different, ${settled} booked now, ${notAnswered} not answered`)
+    return different + notAnswered === 0 ? 0 : 1
+  },
+}

@@ -1,0 +1,59 @@
+import { areas } from '#apps/server/areas.ts'
+import { calculatorsOf, type ReplayedOrder, replayOrders } from '#core/orders/server/replay-prices.service.ts'
+import { type Command, type CommandInput, UsageError } from './command.ts'
+
+type Kind = ReplayedOrder['replay']['kind']
+
+const wantedOf = ({ values, positionals }: CommandInput): string | undefined => {
+  const [order, ...rest] = positionals
+  const isAll = values.all === true
+  if (rest.length > 0 || isAll === (order !== undefined))
+    throw new UsageError('one order must be named, by its number or its id, or --all')
+  return order
+}
+
+const outcomeOf = ({ replay }: ReplayedOrder): string => {
+  switch (replay.kind) {
+    case 'same':
+      return 'the same price'
+    case 'different':
+      return `DIFFERENT: ${replay.differences.join('; ')}`
+    case 'notKept':
+      return 'from before what a price is made of was kept'
+    case 'notCalculable':
+      return `not calculable: ${replay.reason}`
+  }
+}
+
+const lineOf = (order: ReplayedOrder): string =>
+  `#${order.number} of /${order.homePath} (${order.id}), ${order.total} ${order.currency} in minor units: ${outcomeOf(order)}`
+
+export const replayPriceCommand: Command = {
+  name: 'replay-price',
+  usage: 'ORDER | --all',
+  summary: 'Price an order once more from what was kept with it; exits 1 when the price differs.',
+  options: { all: { type: 'boolean' } },
+  run: async ({ database, say }, input) => {
+    const wanted = wantedOf(input)
+    const counted: Record<Kind, number> = { same: 0, different: 0, notKept: 0, notCalculable: 0 }
+    const replayAll = async (orders: AsyncIterable<ReplayedOrder>) => {
+      for await (const order of orders) {
+        counted[order.replay.kind] += 1
+        // Of all orders, what is as it should be is only counted.
+        if (wanted !== undefined || order.replay.kind === 'different') say(lineOf(order))
+      }
+    }
+    const db = await database()
+    await db.system((unit) => replayAll(replayOrders(unit, calculatorsOf(areas), wanted)), {
+      ...{ snapshot: true, unlimited: true },
+    })
+    const found = Object.values(counted).reduce((sum, count) => sum + count)
+    if (wanted !== undefined && found === 0) {
+      say(`There is no order ${wanted}.`)
+      return 1
+    }
+    const { same, different, notKept, notCalculable } = counted
+    say(`${same} the same, ${different} different, ${notKept} from before, ${notCalculable} not calculable`)
+    return different === 0 ? 0 : 1
+  },
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import {
+  filledCart,
+  placeOrder,
+  savedAddress,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import { ledgerInvariants } from '#core/orders/server/replay-prices.service.ts'
+import { verifyLedger } from '#core/orders/server/verify-ledger.service.ts'
+import type { CommandContext } from './commands/command.ts'
+import { replayPriceCommand } from './commands/replay-price-command.ts'
+
+let shop: TestShop
+let order: { readonly _id: string; readonly orderId: string }
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  const browser = await verifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
+  const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+  const cart = await filledCart(browser, shop.site, {
+    ...{ orderType: 20, area: 'jbr' },
+    lines: [
+      {
+        product: 'combo',
+        qty: 2,
+        customize: [{ _id: group('drink'), variants: [{ variant: option('cola') }] }],
+      },
+      { product: 'soda', qty: 3, specialInstructions: 'For Amal of flat 12' },
+    ],
+  })
+  const tipped = await browser.api<CartApi>()('PUT /api/v1/carts/tip', {
+    body: { store: cart.store, percent: 10 },
+  })
+  if (!tipped.ok) throw new Error(tipped.error.message)
+  const placed = await placeOrder(browser, tipped.data, { address })
+  if (!placed.ok) throw new Error(placed.error.message)
+  order = placed.data
+})
+afterAll(() => shop.close())
+
+const group = (key: string) => shop.site.groups[key] ?? ''
+const option = (key: string) => shop.site.options[key] ?? ''
+const write = (statement: string) =>
+  shop.platform.db.system(async (unit) => void (await sql.raw(statement).execute(unit.sql)))
+const breaches = async () =>
+  (await verifyLedger(shop.platform.db, ledgerInvariants(areas))).breaches.filter(
+    ({ check }) => check === 'prices',
+  )
+
+/** What the operator reads, with the exit code. */
+const replay = async (wanted: string | undefined) => {
+  const lines: string[] = []
+  const context = { database: async () => shop.platform.db, say: (line: string) => void lines.push(line) }
+  const code = await replayPriceCommand.run(context as unknown as CommandContext, {
+    values: wanted === undefined ? { all: true } : {},
+    positionals: wanted === undefined ? [] : [wanted],
+  })
+  return { code, text: lines.join('\n') }
+}
+
+describe('the price of an order, made once more', () => {
+  let kept: string
+  beforeEach(async () => {
+    const row = await shop.platform.db.system(({ sql: query }) =>
+      query.selectFrom('orders').select('pricing').where('id', '=', order._id).executeTakeFirstOrThrow(),
+    )
+    kept = JSON.stringify(row.pricing)
+  })
+
+  it('is the one that was agreed, after products, charges and taxes have changed or are gone', async () => {
+    await write(`
+      update products set price = price * 3;
+      update stores set packaging_fee = 9900, charges = '{"service":{},"smallOrder":{},"delivery":{"by":"area"},"roundTo":5}';
+      update delivery_areas set fee = 1;
+      update taxes set rate = 9900;
+      delete from product_option_groups where product_id = '${shop.site.products.soda}';
+      delete from store_products where product_id = '${shop.site.products.soda}';
+      delete from products where id = '${shop.site.products.soda}'`)
+    expect(await replay(order.orderId)).toEqual({
+      code: 0,
+      text: expect.stringMatching(
+        /: the same price\n1 the same, 0 different, 0 from before, 0 not calculable$/,
+      ),
+    })
+    expect(await replay(order._id)).toMatchObject({ code: 0 })
+    expect(await replay(undefined)).toEqual({
+      code: 0,
+      text: '1 the same, 0 different, 0 from before, 0 not calculable',
+    })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('is kept without a word about the customer', () => {
+    expect(kept).toContain('Combo')
+    for (const personal of ['Amal', 'amal@example.com', '97150', 'Sea Tower', 'flat 12'])
+      expect(kept.toLowerCase()).not.toContain(personal.toLowerCase())
+  })
+
+  it('differs by name when what was kept is not what was priced', async () => {
+    const { input } = JSON.parse(kept)
+    const [first] = input.lines
+    const dearer = {
+      ...input,
+      lines: [{ ...first, unitPrice: first.unitPrice + 1 }, ...input.lines.slice(1)],
+    }
+    const keep = (pricing: unknown) => write(`update orders set pricing = '${JSON.stringify(pricing)}'`)
+    try {
+      await keep({ version: 1, input: dearer })
+      const told = await replay(undefined)
+      expect(told.code).toBe(1)
+      expect(told.text).toMatch(
+        /subTotal: agreed (\d+), again (\d+); total: agreed \d+, again \d+; step 1: agreed line/,
+      )
+      expect(await breaches()).toEqual([
+        { check: 'prices', subject: order._id, detail: expect.stringContaining('step 1: agreed line') },
+      ])
+      const renamed = { ...first, name: { en: 'Something else' } }
+      await keep({ version: 1, input: { ...input, lines: [renamed, ...input.lines.slice(1)] } })
+      expect((await replay(undefined)).text).toContain('which differ in a detail')
+      await keep({ version: 1, input: { ...input, lines: null } })
+      expect((await replay(undefined)).text).toContain('cannot be priced')
+    } finally {
+      await keep(JSON.parse(kept))
+    }
+  })
+
+  it('is told, and not taken for wrong, where nothing was kept or nobody calculates it any more', async () => {
+    const { input } = JSON.parse(kept)
+    const keep = (pricing: string) => write(`update orders set pricing = ${pricing}`)
+    const rules = [{ kind: 'gone', stage: 'reduce', data: null }]
+    try {
+      await keep('null')
+      expect(await replay(order._id)).toMatchObject({ code: 0, text: expect.stringContaining('from before') })
+      await keep(`'${JSON.stringify({ version: 1, input: { ...input, rules } })}'`)
+      expect((await replay(order._id)).text).toContain('nobody here calculates gone')
+      await keep(`'${JSON.stringify({ version: 99, input })}'`)
+      expect((await replay(order._id)).text).toContain('version 99 of the arithmetic')
+      expect(await breaches()).toEqual([])
+    } finally {
+      await keep(`'${kept}'`)
+    }
+  })
+
+  it('is asked for by one order or by --all', async () => {
+    expect(await replay('4711')).toEqual({ code: 1, text: 'There is no order 4711.' })
+    const nothing = replayPriceCommand.run({} as CommandContext, { values: {}, positionals: [] })
+    await expect(nothing).rejects.toThrow('one order must be named')
+  })
+})

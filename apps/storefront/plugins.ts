@@ -1,0 +1,26 @@
+import type { CheckoutPlug } from '#core/checkout/storefront/checkout-plugs.tsx'
+import type { AccountPlug } from '#core/customers/storefront/account-plugs.tsx'
+import type { OrderPlug } from '#core/orders/storefront/order-plugs.tsx'
+import { savedCardsAccount } from '#core/payments/storefront/plugin.ts'
+import { creditsAccount, creditsCheckout } from '#features/credits/storefront/plugin.ts'
+import { groupCartSection } from '#features/group-cart/storefront/plugin.ts'
+import { loyaltyAccount, loyaltyCheckout } from '#features/loyalty/storefront/plugin.ts'
+import { promotionsPlug } from '#features/promotions/storefront/plugin.ts'
+import { ratingsOrder } from '#features/ratings/storefront/plugin.ts'
+import { orderReplacements, replacementWishes } from '#features/replacements/storefront/plugin.ts'
+import { trackingOrder } from '#features/tracking/storefront/plugin.ts'
+
+/** Everything that is plugged into the checkout, in the order in which it is shown. */
+export const CHECKOUT_PLUGS: readonly CheckoutPlug[] = [
+  groupCartSection,
+  promotionsPlug,
+  loyaltyCheckout,
+  creditsCheckout,
+  replacementWishes,
+]
+
+/** Everything that is plugged into the pages of a customer's account, in the order in which it is shown. */
+export const ACCOUNT_PLUGS: readonly AccountPlug[] = [loyaltyAccount, creditsAccount, savedCardsAccount]
+
+/** Everything that is plugged into the pages of an order, in the order in which it is shown. */
+export const ORDER_PLUGS: readonly OrderPlug[] = [orderReplacements, trackingOrder, ratingsOrder]

@@ -1,0 +1,169 @@
+/**
+ * How a menu grows: the grocery of 5,000 products against the menu of 300, what it weighs, and how it feels under the
+ * finger on a slow phone.
+ */
+import { setTimeout } from 'node:timers/promises'
+import { type ApiRequest, callApi } from './lib/api-call.ts'
+import { freePort } from './lib/child.ts'
+import { contest } from './lib/contest.ts'
+import { startFront } from './lib/front.ts'
+import { bodyOf, type HttpLine, headerOf, openLine, type Reply } from './lib/http-line.ts'
+import { timeJudging, timeSearching } from './lib/large-menu.ts'
+import { watchMachine } from './lib/machine.ts'
+import { HOME, type Merchant, readMerchant } from './lib/merchant.ts'
+import { readOptions } from './lib/options.ts'
+import { type PhoneVisit, visit } from './lib/phone.ts'
+import { floorStep, rehearse } from './lib/rehearse.ts'
+import { publish, type Row, type Verdict } from './lib/report.ts'
+import { handle } from './lib/slow-phone.ts'
+import { endAll, openFloor, openStage, type Stage } from './lib/stage.ts'
+import { median } from './lib/stats.ts'
+
+const GROCERY = 'wadi-market'
+const ORDER_TYPE = '10'
+const MEGABYTE = 1_000_000
+const KIB = 1024
+
+const options = readOptions(process.argv.includes('--small') ? { rounds: 1, seconds: 2 } : { rounds: 3 })
+const machine = watchMachine()
+
+interface HeapUse {
+  readonly heapUsed: number
+  readonly external: number
+}
+
+const menuOf = ({ storeId }: Merchant, headers: Record<string, string> = {}): ApiRequest => ({
+  name: 'menu read',
+  operation: 'GET /api/v1/stores/:id/menu',
+  params: { id: storeId },
+  query: { orderType: ORDER_TYPE },
+  headers,
+})
+
+/** The compressed answer, which is made once somebody asks a second time and takes longer than that for a large menu. */
+const packedBy = async (line: HttpLine, request: ApiRequest): Promise<Reply> => {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const reply = await callApi(line, request)
+    if (headerOf(reply, 'content-encoding') === 'br') return reply
+    await setTimeout(100)
+  }
+  throw new Error('The menu is not compressed after ten seconds')
+}
+
+/** Compressed bytes of a menu's answer for each of its products, and whether its ETag is known again. */
+const weigh = async (origin: string, merchant: Merchant) => {
+  const line = await openLine(origin)
+  const { data } = JSON.parse(bodyOf(await callApi(line, menuOf(merchant))).toString())
+  const products = new Set(
+    data.categories.flatMap((one: { products: { _id: string }[] }) => one.products.map(({ _id }) => _id)),
+  ).size
+  const packed = await packedBy(line, menuOf(merchant, { 'accept-encoding': 'br' }))
+  line.close()
+  // An answer without a body is none that such a line can tell the end of.
+  const again = await fetch(`${origin}/api/v1/stores/${merchant.storeId}/menu?orderType=${ORDER_TYPE}`, {
+    headers: { 'if-none-match': headerOf(packed, 'etag'), 'accept-encoding': 'br' },
+  })
+  return { products, perProduct: packed.body.length / products, again: again.status }
+}
+
+/** Megabytes of heap that the grocery's menu and page take once they have been asked for. */
+const takenByGrocery = async ({ shop }: Stage): Promise<number> => {
+  const used = async (): Promise<number> => {
+    const { heapUsed, external } = await shop.child.ask<HeapUse>('memory')
+    return heapUsed + external
+  }
+  const before = await used()
+  const page = await fetch(`${shop.origin}/${GROCERY}`, { headers: { 'accept-language': 'en' } })
+  await page.text()
+  return ((await used()) - before) / MEGABYTE
+}
+
+const visitBoth = async (origin: string) => {
+  const [grocery, menu]: [PhoneVisit[], PhoneVisit[]] = [[], []]
+  // A shop makes the sizes of its pictures once, at the first visit of all; those are not measured.
+  for (const home of [GROCERY, HOME]) await visit(`${origin}/${home}`)
+  for (let round = 0; round < options.rounds; round += 1) {
+    machine.look()
+    grocery.push(await visit(`${origin}/${GROCERY}`))
+    menu.push(await visit(`${origin}/${HOME}`))
+  }
+  const ratio = (pick: (seen: PhoneVisit) => number): number =>
+    median(grocery.map((seen, at) => pick(seen) / (menu[at] ? pick(menu[at]) : Number.NaN)))
+  const row = (name: string, visits: readonly PhoneVisit[]): Row => ({
+    menu: name,
+    'largest paint ms': median(visits.map(({ largestPaint }) => largestPaint)),
+    'scripts KiB': median(visits.map(({ scriptBytes }) => scriptBytes / KIB)),
+    'all KiB': median(visits.map(({ allBytes }) => allBytes / KIB)),
+  })
+  return {
+    paint: ratio(({ largestPaint }) => largestPaint),
+    scripts: ratio(({ scriptBytes }) => scriptBytes),
+    rows: [row('5,000 products', grocery), row('300 products', menu)],
+  }
+}
+
+/** The menu's answer against a bare server that has the same bytes ready. */
+const callShare = async ({ shop, database, origins }: Stage, grocery: Merchant): Promise<number> => {
+  const floor = await openFloor(origins.bare)
+  try {
+    const request = menuOf(grocery, { 'accept-encoding': 'br' })
+    const step = async (line: Parameters<typeof callApi>[0]) => void (await callApi(line, request))
+    const rehearsal = await rehearse(shop, step)
+    const play = await floorStep(floor.child, rehearsal, { bytesOnly: true })
+    const ours = { subject: { origin: shop.origin, pid: shop.child.pid, database }, step }
+    const other = { origin: floor.origin, pid: floor.child.pid, database: floor.database }
+    return (await contest(ours, { subject: other, step: play }, { options, machine })).ratio.median
+  } finally {
+    await floor.end()
+  }
+}
+
+const port = await freePort()
+const origin = `https://127.0.0.1:${port}`
+const stage = await openStage({ ...options, publicOrigin: origin })
+const ends = [stage.end]
+try {
+  const taken = await takenByGrocery(stage)
+  const grocery = await readMerchant(stage.shop.origin, stage.database.admin, GROCERY)
+  const large = await weigh(stage.shop.origin, grocery)
+  const small = await weigh(stage.shop.origin, stage.merchant)
+  const share = await callShare(stage, grocery)
+  const front = await startFront(port, stage.shop.origin)
+  ends.push(front.stop)
+  const seen = await visitBoth(origin)
+  const feel = await handle(origin, GROCERY)
+  const judging = await timeJudging(stage.database.url, grocery)
+  const searching = timeSearching(large.products)
+  const verdicts: Verdict[] = [
+    { what: 'largest paint, as a multiple of the small menu', figure: seen.paint, atMost: 1.3 },
+    { what: 'scripts, as a multiple of the small menu', figure: seen.scripts, atMost: 1.1 },
+    { what: 'bytes per product, likewise', figure: large.perProduct / small.perProduct, atMost: 1.3 },
+    { what: "menu call: share of a bare server's rate", figure: share, atLeast: 0.6 },
+    { what: 'answers 304 to its own ETag', figure: large.again === 304 ? 1 : 0, atLeast: 1 },
+    { what: 'memory of the server, MB', figure: taken, atMost: 30 },
+    { what: 'frames above 50 ms, 4 × slower', figure: feel.slowFrames, atMost: 0 },
+    { what: 'elements of the document', figure: feel.elements, atMost: 1_500 },
+    { what: 'a key in the search, 4 × slower, ms', figure: feel.key, atMost: 30 },
+    { what: 'one judgement of an item, µs', figure: judging, atMost: 20 },
+  ]
+  publish({
+    bench: 'grocery',
+    machine: machine.report(),
+    settings: options,
+    tables: {
+      'On a simulated phone': seen.rows,
+      'The answer': [
+        { menu: '5,000 products', products: large.products, 'bytes per product': large.perProduct },
+        { menu: '300 products', products: small.products, 'bytes per product': small.perProduct },
+      ],
+      'Under the finger, 4 × slower': [
+        { what: 'longest frame ms', figure: feel.longestFrame },
+        { what: 'longest key ms', figure: feel.longestKey },
+        { what: 'a key in the index alone, at full speed, ms', figure: searching },
+      ],
+    },
+    verdicts,
+  })
+} finally {
+  await endAll(ends)
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import type { ItemHours } from '#core/menus/domain/item-hours.ts'
+import { indexProducts, searchMenu } from '#core/menus/domain/menu-search.ts'
+import { loadMenu } from '#core/menus/server/menus.service.ts'
+import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
+import type { Merchant } from './merchant.ts'
+import { median } from './stats.ts'
+
+const ROUNDS = 20
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
+const quiet = { error: () => undefined, info: () => undefined }
+
+const DAY = [
+  ['07:30', '11:00'],
+  ['18:00', '02:00'],
+] as const
+
+/** Breakfast and evening over midnight on each day, within a season: as much as an item's hours can say. */
+const hoursAround = (now: Date): ItemHours => ({
+  ...Object.fromEntries(WEEKDAYS.map((day) => [day, DAY])),
+  availableDates: [-30, 0].map((start) => ({
+    startDateTime: new Date(now.getTime() + start * DAY_MS).toISOString(),
+    endDateTime: new Date(now.getTime() + (start + 20) * DAY_MS).toISOString(),
+  })),
+})
+
+/**
+ * Microseconds that one judgement takes, over the whole menu as it is in the database, where every product has hours
+ * and dates of its own and each round is a minute later than the one before.
+ */
+export const timeJudging = async (databaseUrl: string, { brandId, storeId }: Merchant): Promise<number> => {
+  const db = await openDatabase({ databaseUrl, clock: systemClock, random, logger: quiet })
+  try {
+    const store = await db.tenant(brandId, (unit) => loadStore(unit, storeId))
+    if (!store) throw new Error('The store is not there')
+    const now = new Date()
+    const menu = await loadMenu(db, store)
+    const products = [...menu.products.values()].map((one) => ({ ...one, availability: hoursAround(now) }))
+    const round = (_: unknown, minute: number): number => {
+      const occasion = { now: new Date(now.getTime() + minute * MINUTE_MS), orderType: 10 } as const
+      const begun = performance.now()
+      for (const product of products) judgeItem(product, store, occasion)
+      return ((performance.now() - begun) * 1_000) / products.length
+    }
+    return median(Array.from({ length: ROUNDS }, round))
+  } finally {
+    await db.close()
+  }
+}
+
+const KINDS = ['milk', 'bread', 'apples', 'rice', 'juice', 'cheese', 'soap', 'tea', 'dates', 'oil']
+const MAKES = ['Wadi', 'Palm', 'Golden', 'Fresh', 'Mountain', 'Harbour', 'Garden', 'Royal', 'Home', 'Silk']
+
+/** Milliseconds of a key in the search of so many products, while "fresh milk" is typed. */
+export const timeSearching = (count: number): number => {
+  const products = Array.from({ length: count }, (_, place) => ({
+    name: `${MAKES[place % 10]} ${KINDS[Math.floor(place / 10) % 10]} ${place}`,
+    description: `A pack of ${KINDS[place % 7]} for the whole week`,
+    tags: [KINDS[place % 3] ?? ''],
+    category: KINDS[Math.floor(place / 500) % 10] ?? '',
+  }))
+  const index = indexProducts(products)
+  const words = Array.from('fresh milk', (_, end) => 'fresh milk'.slice(0, end + 1))
+  const times = Array.from({ length: ROUNDS }, () =>
+    words.map((word) => {
+      const begun = performance.now()
+      searchMenu(index, word)
+      return performance.now() - begun
+    }),
+  ).flat()
+  return median(times)
+}

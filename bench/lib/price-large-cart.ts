@@ -1,0 +1,73 @@
+import { type PricingInput, priceCart } from '#core/pricing/domain/price-cart.ts'
+import { asRule, TEST_CALCULATORS } from '#core/pricing/testing/test-rules.ts'
+import type { Row } from './report.ts'
+import { median } from './stats.ts'
+
+const LINES = 30
+const RULES = 10
+const TIMES = 2_000
+const ROUNDS = 9
+
+const CATEGORIES = ['grill', 'sides', 'drinks'] as const
+
+/** A party's order: every line taxed, ten offers in force, fees, a tip, and the rest paid with points and credit. */
+const largeCart = (): PricingInput => ({
+  currency: 'AED',
+  lines: Array.from({ length: LINES }, (_, at) => ({
+    id: `line-${at}`,
+    productId: `product-${at}`,
+    categories: [CATEGORIES[at % CATEGORIES.length] ?? 'grill'],
+    name: { en: `Product ${at}`, ar: `منتج ${at}` },
+    unitPrice: 1_250 + at * 75,
+    qty: 1 + (at % 4),
+    taxId: at % 3 === 0 ? 'sugar' : 'vat',
+  })),
+  taxes: [
+    { _id: 'vat', name: { en: 'VAT' }, rate: 500, inclusive: true },
+    { _id: 'sugar', name: { en: 'Sugar tax' }, rate: 1_250, inclusive: false },
+  ],
+  deliveryFee: { amount: 1_200, taxId: 'vat', basis: 'area' },
+  packaging: { amount: 300, taxId: 'vat' },
+  serviceCharge: { rate: 700, taxId: 'vat' },
+  smallOrderFee: null,
+  tip: { percent: 10 },
+  rules: [
+    ...CATEGORIES.map((category) => asRule({ kind: 'percent', rate: 1_000, category })),
+    ...[300, 500, 700, 900].map((amount) => asRule({ kind: 'fixed', amount })),
+    asRule({ kind: 'freeDelivery' }),
+    asRule({ kind: 'credits', balance: 2_500 }),
+    asRule({ kind: 'points', worth: 1_500 }),
+  ],
+  minimumOrder: 3_000,
+  roundTo: 25,
+})
+
+/** Microseconds that one of many takes. */
+const timed = (work: () => unknown): number => {
+  const started = performance.now()
+  for (let time = 0; time < TIMES; time += 1) work()
+  return ((performance.now() - started) * 1_000) / TIMES
+}
+
+/**
+ * What pricing a large cart takes beside parsing the same cart's JSON, which everybody who is sent one does: both by
+ * turns in this process, so that what disturbs one disturbs the other.
+ *
+ * @throws when the cart has not the rules that the row says
+ */
+export const priceLargeCart = (): Row => {
+  const input = largeCart()
+  const text = JSON.stringify(input)
+  const price = () => priceCart(input, TEST_CALCULATORS)
+  if (input.rules.length !== RULES || price().total <= 0) throw new Error('The large cart is another one')
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    priced: timed(price),
+    parsed: timed(() => JSON.parse(text)),
+  }))
+  return {
+    cart: `${LINES} lines, ${RULES} rules`,
+    'pricing µs': median(rounds.map(({ priced }) => priced)),
+    'parsing its JSON µs': median(rounds.map(({ parsed }) => parsed)),
+    'times the parsing': median(rounds.map(({ priced, parsed }) => priced / parsed)),
+  }
+}

@@ -1,0 +1,138 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import settings from '../../playwright.config.ts'
+import { median } from './stats.ts'
+
+/** How a page behaves under the finger on a phone with a quarter of this machine's speed. */
+export interface Handling {
+  /** Milliseconds between the frames while it was scrolled, the longest. */
+  readonly longestFrame: number
+  /** Frames that took more than 50 ms, in the visit that had most of them. */
+  readonly slowFrames: number
+  /** Elements of the document at the end of the menu, where most are. */
+  readonly elements: number
+  /** Milliseconds from a key in the search to the frame that shows what it found: the median, and the longest. */
+  readonly key: number
+  readonly longestKey: number
+}
+
+const SLOWER = 4
+const SCROLLS = 60
+const SEARCHED = 'fresh milk'
+/** Three refreshes of a screen that has sixty of them a second are 50 ms, give or take the clock's own grain. */
+const SLOW_MS = 50.5
+/** Where the visits begin to scroll, as shares of the menu's height. */
+const PARTS = [0, 0.45, 0.9] as const
+/** So long a page is left alone before it is scrolled. */
+const REST_MS = 500
+
+const isSlow = (took: number): boolean => took > SLOW_MS
+
+const startWatching = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const frames: number[] = []
+    Object.assign(globalThis, { benchFrames: frames })
+    let last = performance.now()
+    const look = (now: number): void => {
+      frames.push(now - last)
+      last = now
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+
+const seenFrames = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (globalThis as unknown as { benchFrames: number[] }).benchFrames)
+
+const scroll = async (page: Page): Promise<number[]> => {
+  await startWatching(page)
+  for (let turn = 0; turn < SCROLLS; turn += 1) {
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(30)
+  }
+  // The first frame was begun before the watch.
+  return (await seenFrames(page)).slice(1)
+}
+
+const watchKeys = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const keys: number[] = []
+    Object.assign(globalThis, { benchKeys: keys })
+    document.addEventListener('keydown', ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => keys.push(performance.now() - timeStamp)
+        port2.postMessage(null)
+      }),
+    )
+  })
+
+const typed = async (page: Page): Promise<number[]> => {
+  await watchKeys(page)
+  for (const letter of SEARCHED) {
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+    await page.waitForTimeout(150)
+  }
+  return page.evaluate(() => (globalThis as unknown as { benchKeys: number[] }).benchKeys)
+}
+
+const slowDown = async (page: Page): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return session
+}
+
+/** Scrolls a part of the menu, as a visitor who has just come or who leapt to a category further down. */
+const scrollFrom = async (page: Page, part: number) => {
+  await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), part)
+  await page.waitForTimeout(REST_MS)
+  const session = await slowDown(page)
+  const frames = await scroll(page)
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+  await session.detach()
+  return { frames, elements }
+}
+
+const search = async (page: Page): Promise<number[]> => {
+  await page.getByRole('searchbox').click()
+  await page.keyboard.press('a')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Backspace')
+  await slowDown(page)
+  return typed(page)
+}
+
+const visitOnce = async (browser: Browser, address: string, part: number) => {
+  // The front's certificate is of its own making.
+  const view = { viewport: { width: 390, height: 844 }, hasTouch: true, ignoreHTTPSErrors: true }
+  const context = await browser.newContext(view)
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const scrolled = await scrollFrom(page, part)
+  await page.goto(`${address}/menu-list/search`, { waitUntil: 'networkidle' })
+  const keys = await search(page)
+  await context.close()
+  return { ...scrolled, keys }
+}
+
+/**
+ * Scrolls the menu of a site and types into its search, on a phone's screen with the processor slowed down: from the
+ * top, from the middle and near the end, each by somebody who was never here before.
+ */
+export const handle = async (origin: string, home: string): Promise<Handling> => {
+  const { executablePath, args = [] } = settings.use?.launchOptions ?? {}
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args })
+  try {
+    const visits = []
+    for (const part of PARTS) visits.push(await visitOnce(browser, `${origin}/${home}`, part))
+    const keys = visits.flatMap((visit) => visit.keys)
+    return {
+      longestFrame: Math.max(...visits.flatMap(({ frames }) => frames)),
+      slowFrames: Math.max(...visits.map(({ frames }) => frames.filter(isSlow).length)),
+      elements: Math.max(...visits.map((visit) => visit.elements)),
+      key: median(keys),
+      longestKey: Math.max(...keys),
+    }
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { customerErrors } from '#core/customers/contract/errors.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema } from '#platform/contract/schemas.ts'
+import { cartSchema } from './endpoints.ts'
+import { cartErrors } from './errors.ts'
+import { noCart } from './refusals.ts'
+
+const charge = {
+  access: 'guest',
+  body: z.strictObject({
+    store: idSchema,
+    /** A saved address, or else a place. */
+    address: idSchema.optional(),
+    coordinates: z
+      .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+      .optional(),
+  }),
+  data: cartSchema,
+  errors: [
+    cartErrors.chargeNotOffered,
+    cartErrors.noDestination,
+    customerErrors.unknownAddress,
+    storeErrors.areaMissing,
+    storeErrors.areaNotServed,
+    storeErrors.unknownStore,
+    ...noCart,
+  ],
+} as const
+
+/** What the way to an address costs, where that is not what its area says. The answer is the cart with it. */
+export const chargeContract = defineContract({
+  'POST /api/v1/carts/charges/kmDistance': {
+    ...charge,
+    rate: { limit: 60, seconds: 60, by: 'session' },
+    summary: 'Price the delivery by the distance from the outlet to an address or a place',
+  },
+  'POST /api/v1/carts/charges/3pl': {
+    ...charge,
+    // Each of them is a question to a courier.
+    rate: { limit: 20, seconds: 60, by: 'session' },
+    summary: 'Price the delivery by what the courier of the outlet asks for the way',
+  },
+})
+export type ChargeApi = typeof chargeContract

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { menuErrors } from '#core/menus/contract/errors.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema } from '#platform/contract/schemas.ts'
+import { addBody, cartSchema } from './endpoints.ts'
+import { cartErrors } from './errors.ts'
+import { choiceErrors, placeErrors } from './refusals.ts'
+
+/** What is kept for later at an outlet, priced and judged as of now; null when nothing is. */
+const maybeDraft = z.object({ draft: cartSchema.nullable() })
+
+const write = {
+  access: 'guest',
+  rate: { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' },
+} as const
+
+/**
+ * The draft is a second cart beside the one that is about to be ordered: kept for another time, per outlet, without
+ * an end after half an hour and without holding anything. It becomes the cart again in one step.
+ */
+export const draftContract = defineContract({
+  'GET /api/v1/draft-cart': {
+    summary: 'Read what is kept for later, priced now',
+    access: 'guest',
+    query: z.strictObject({ store: idSchema }),
+    data: maybeDraft,
+    errors: [storeErrors.unknownStore],
+  },
+  'POST /api/v1/draft-cart/addProductToCart': {
+    ...write,
+    summary: 'Keep a product with its choices for later',
+    idempotency: 'accepted',
+    body: addBody,
+    data: maybeDraft,
+    errors: [
+      cartErrors.unavailable,
+      cartErrors.outOfStock,
+      cartErrors.tooManyLines,
+      cartErrors.quantity,
+      menuErrors.unknownProduct,
+      storeErrors.inactive,
+      ...choiceErrors,
+      ...placeErrors,
+    ],
+  },
+  'POST /api/v1/draft-cart/removeProductFromCart': {
+    ...write,
+    summary: 'Take one off a line that is kept for later, or remove the line',
+    idempotency: 'accepted',
+    body: z.strictObject({
+      store: idSchema,
+      /** The line. */
+      productId: idSchema,
+      /** true takes one off, false removes the line. */
+      decrease: z.boolean().default(false),
+    }),
+    data: maybeDraft,
+    errors: [cartErrors.unknownLine, storeErrors.unknownStore],
+  },
+  'PUT /api/v1/draft-cart/keep': {
+    ...write,
+    summary: 'Keep the whole cart for later: it leaves the cart and joins what is kept already',
+    body: z.strictObject({ store: idSchema }),
+    data: maybeDraft,
+    errors: [storeErrors.unknownStore, cartErrors.expired, cartErrors.empty],
+  },
+  'PUT /api/v1/draft-cart/takeUp': {
+    ...write,
+    summary: 'Make what is kept for later the cart again, or part of it; what changed since is in `changes`',
+    body: z.strictObject({
+      store: idSchema,
+      /** Set after the customer chose to give up another store's cart. */
+      replace: z.boolean().optional(),
+    }),
+    data: z.object({ cart: cartSchema }),
+    errors: [storeErrors.unknownStore, cartErrors.anotherStore, cartErrors.nothingKept],
+  },
+})
+export type DraftApi = typeof draftContract

@@ -1,0 +1,182 @@
+import { areaTimes } from '#core/stores/domain/delivery-zone.ts'
+import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
+import { offersSlot } from '#core/stores/domain/slots.ts'
+import type { LocalizedText } from '#platform/kernel/language.ts'
+import { chargeTerms, offersIn, takesOrders } from './agreed-terms.ts'
+import { lostChoices } from './chosen-terms.ts'
+import type { JudgedLine } from './judge-lines.ts'
+import type { LiveCart } from './live-cart.ts'
+
+/** Something of a line that is no longer as the customer chose it. */
+export type LineChange = { readonly line: string; readonly item: LocalizedText } & (
+  | { readonly kind: 'unavailable' | 'removed' | 'choices' }
+  | { readonly kind: 'outOfStock'; readonly left: number }
+  | { readonly kind: 'price'; readonly from: number; readonly to: number }
+)
+
+/** Something of the whole order that is no longer so. */
+export type TermChange = { readonly line: null } & (
+  | { readonly kind: 'deliveryFee' | 'packaging'; readonly from: number; readonly to: number }
+  /** Charges that follow what is in the cart; what they come to is in the total. */
+  | { readonly kind: 'charges'; readonly to: number }
+  /** Rates in basis points; null where the tax was or is not there. */
+  | {
+      readonly kind: 'tax'
+      readonly taxId: string
+      readonly name: LocalizedText
+      readonly from: number | null
+      readonly to: number | null
+    }
+  /** Something that was chosen beside the lines or took something off; the name is null where its kind says it. */
+  | {
+      readonly kind: 'promotion' | 'points' | 'credits'
+      readonly source: string
+      readonly name: LocalizedText | null
+      readonly from: number
+      readonly to: number
+    }
+  /** Nothing to agree to: another time, place or way must be chosen. */
+  | { readonly kind: 'storeClosed' | 'area' | 'slotGone' | 'slotFull' }
+)
+
+/** Something that is no longer as the customer saw it. Amounts are minor units. */
+export type CartChange = LineChange | TermChange
+
+const faultOf = ({ line, product, fault, left }: JudgedLine): LineChange | undefined => {
+  const named = { line: line.id, item: product?.name ?? line.snapshot.name }
+  switch (fault) {
+    case null:
+      return undefined
+    case 'gone':
+      return { kind: 'removed', ...named }
+    case 'choices':
+    case 'answers':
+      return { kind: 'choices', ...named }
+    case 'short':
+    case 'soldOut':
+      return { kind: 'outOfStock', ...named, left }
+    case 'temporarilyUnavailable':
+    case 'replaced':
+    case 'notAtThisTime':
+    case 'inactive':
+      return { kind: 'unavailable', ...named }
+  }
+}
+
+const lineChange = (judged: JudgedLine, live: LiveCart): LineChange | undefined => {
+  const fault = faultOf(judged)
+  const from = live.cart.shown?.lines[judged.line.id]
+  if (fault || from === undefined || from === judged.unitPrice) return fault
+  const item = judged.product?.name ?? judged.line.snapshot.name
+  return { kind: 'price', line: judged.line.id, item, from, to: judged.unitPrice }
+}
+
+const feeChanges = ({ cart, input }: LiveCart): TermChange[] => {
+  const fees = [
+    { kind: 'deliveryFee', from: cart.shown?.deliveryFee ?? undefined, to: input.deliveryFee?.amount },
+    { kind: 'packaging', from: cart.shown?.packaging, to: input.packaging?.amount ?? 0 },
+  ] as const
+  return fees.flatMap(({ kind, from, to }) =>
+    from === undefined || to === undefined || from === to ? [] : [{ kind, line: null, from, to }],
+  )
+}
+
+/** Taxes that fall on something in this cart; what falls on nothing changes nothing. */
+const taxesInForce = ({ input }: LiveCart): ReadonlySet<string | null> => {
+  const { lines, deliveryFee, packaging, serviceCharge, smallOrderFee } = input
+  const taxed = [...lines, deliveryFee, packaging, serviceCharge, smallOrderFee]
+  return new Set(taxed.map((part) => part?.taxId ?? null))
+}
+
+const taxChanges = (live: LiveCart): TermChange[] => {
+  const agreed = live.cart.shown?.taxes
+  if (!agreed) return []
+  const inForce = taxesInForce(live)
+  return live.store.taxes.flatMap(({ _id: taxId, name, rate, inclusive }) => {
+    const before = agreed[taxId]
+    const isSame = before?.rate === rate && before.inclusive === inclusive
+    if (isSame || !inForce.has(taxId)) return []
+    return [{ kind: 'tax' as const, line: null, taxId, name, from: before?.rate ?? null, to: rate }]
+  })
+}
+
+const chargesChange = (live: LiveCart): TermChange[] => {
+  const agreed = live.cart.shown?.charges
+  if (agreed === undefined || agreed === chargeTerms(live)) return []
+  return [{ kind: 'charges', line: null, to: live.priced.total }]
+}
+
+const slotChange = ({ cart, store, now, isSlotFull }: LiveCart): TermChange | undefined => {
+  const channel = scheduledChannelOf(cart.orderType)
+  if (!cart.slot || !channel) return undefined
+  if (!offersSlot(store, cart.slot, { channel, now })) return { kind: 'slotGone', line: null }
+  return isSlotFull ? { kind: 'slotFull', line: null } : undefined
+}
+
+const isAreaGone = ({ cart, area, store, now }: LiveCart): boolean => {
+  if (cart.areaId === null) return false
+  return area?.storeId !== store._id || !areaTimes(area, cart.slot?.start ?? now).isOpen
+}
+
+/** What stands in the way of the whole order, whatever is in it. */
+const wayChanges = (live: LiveCart): TermChange[] => {
+  const isClosed = live.cart.shown?.isOpen === true && !takesOrders(live)
+  const slot = isClosed ? undefined : slotChange(live)
+  return [
+    ...(isClosed ? [{ kind: 'storeClosed', line: null } as const] : []),
+    ...(isAreaGone(live) ? [{ kind: 'area', line: null } as const] : []),
+    ...(slot ? [slot] : []),
+  ]
+}
+
+const CHOICE_KINDS = {
+  discount: 'promotion',
+  reward: 'points',
+  points: 'points',
+  credits: 'credits',
+} as const
+
+const choiceChanges = (live: LiveCart): TermChange[] =>
+  lostChoices(live).map(({ kind, source, name, took: from, to }) => ({
+    ...{ kind: CHOICE_KINDS[kind], line: null, source, name, from, to },
+  }))
+
+/** Offers that took something off when the customer was shown the cart, and take off nothing now. */
+const offerChanges = (live: LiveCart): TermChange[] => {
+  const present = offersIn(live)
+  const told = new Set(lostChoices(live).map(({ source }) => source))
+  return Object.entries(live.cart.shown?.offers ?? {}).flatMap(([source, { name, took: from }]) =>
+    source in present || told.has(source)
+      ? []
+      : [{ kind: 'promotion', line: null, source, name, from, to: 0 }],
+  )
+}
+
+/** Lines, fees, taxes and choices beside the lines that differ from what was agreed, and lines that cannot be had. */
+export const termChanges = (live: LiveCart): CartChange[] => [
+  ...live.lines.flatMap((line) => lineChange(line, live) ?? []),
+  ...feeChanges(live),
+  ...chargesChange(live),
+  ...taxChanges(live),
+  ...choiceChanges(live),
+  ...offerChanges(live),
+]
+
+/**
+ * Everything that is different from what the customer chose and agreed to. What cannot be had is in it for as long
+ * as it stays in the cart; a price or fee until it was agreed to.
+ */
+export const cartChanges = (live: LiveCart): CartChange[] => [...wayChanges(live), ...termChanges(live)]
+
+const subjectOf = (change: CartChange): string =>
+  'taxId' in change ? change.taxId : 'source' in change ? change.source : ''
+
+/**
+ * Names a change together with what it came to: whoever agrees by this name agrees to nothing that changed once more
+ * in between.
+ */
+export const changeName = (change: CartChange): string => {
+  const subject = change.line ?? subjectOf(change)
+  const outcome = 'to' in change ? change.to : 'left' in change ? change.left : ''
+  return [change.kind, subject, outcome ?? 'none'].join(':')
+}

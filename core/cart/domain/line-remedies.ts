@@ -1,0 +1,48 @@
+import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import { checkChoices, knownChoices, needsChoice, type Offered } from '#core/menus/domain/choices.ts'
+import type { MenuProduct } from '#core/menus/domain/menu.ts'
+import { offeredAt } from '#core/menus/domain/offered.ts'
+import type { StoredChoice } from './cart.ts'
+import type { JudgedLine } from './judge-lines.ts'
+import { storedChoices } from './line-choices.ts'
+import type { LiveCart } from './live-cart.ts'
+
+/** So many products are offered in place of one. */
+const ALTERNATIVES = 6
+
+const offeredIn = ({ menu, cart, now }: LiveCart): Offered => offeredAt(menu, cart.slot?.start ?? now)
+
+/** The choices of a line without those that cannot be had; undefined where the product must be chosen anew. */
+export const choicesLeft = (judged: JudgedLine, live: LiveCart): readonly StoredChoice[] | undefined => {
+  const { line, product, fault } = judged
+  if (!product || fault !== 'choices') return undefined
+  const offered = offeredIn(live)
+  const left = knownChoices(product, line.choices).filter(({ option }) => offered(option))
+  const choices = storedChoices(left)
+  return checkChoices(product, choices, offered).ok ? choices : undefined
+}
+
+const canBeHad = (product: MenuProduct, { store, cart, now, menu }: LiveCart): boolean => {
+  const { orderType, slot } = cart
+  const isOffered = judgeItem(product, store, { now, orderType, slot }).isAvailable
+  const asksNothing = product.collect.every(({ mandatory }) => !mandatory)
+  return isOffered && asksNothing && !needsChoice(product, offeredAt(menu, slot?.start ?? now))
+}
+
+/**
+ * What can be taken in place of a line with one tap: what the merchant sells instead of it, then products of its
+ * category, the nearest price first. Only what can be had now and asks no question.
+ */
+export const alternativesTo = (judged: JudgedLine, live: LiveCart): readonly MenuProduct[] => {
+  const { line, product, unitPrice } = judged
+  const { categories, products } = live.menu
+  const instead = product?.replacedBy ? products.get(product.replacedBy._id) : undefined
+  const siblings = categories.find(({ _id }) => _id === product?.categoryId)
+  const near = (siblings?.products ?? []).toSorted(
+    (a, b) => Math.abs(a.price - unitPrice) - Math.abs(b.price - unitPrice),
+  )
+  const candidates = [...(instead ? [instead] : []), ...near]
+  return [...new Map(candidates.map((candidate) => [candidate._id, candidate])).values()]
+    .filter((candidate) => candidate._id !== line.productId && canBeHad(candidate, live))
+    .slice(0, ALTERNATIVES)
+}

@@ -1,0 +1,146 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import {
+  filledCart,
+  guest,
+  placeOrder,
+  signIn,
+  startTestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import { days, later, minutes } from '#platform/kernel/clock.ts'
+import type { DraftApi } from '../contract/draft-endpoints.ts'
+import type { CartApi } from '../contract/endpoints.ts'
+
+const shop = await startTestShop()
+const { site } = shop
+const { stores, products } = site
+const store = stores.marina ?? ''
+
+afterAll(() => shop.close())
+
+const names = (cart: { products: readonly { name: string; qty: number }[] } | null | undefined) =>
+  cart?.products.map(({ name, qty }) => [name, qty])
+
+describe('what is kept for later', () => {
+  it('leaves the cart, outlives its half hour, and becomes the cart again with its changes named', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const api = browser.api<DraftApi & CartApi>()
+    const cart = await filledCart(browser, site, {
+      lines: [{ product: 'burger' }, { product: 'fries', qty: 2 }],
+    })
+    const kept = await api('PUT /api/v1/draft-cart/keep', { body: { store } })
+    expect(kept.ok && names(kept.data.draft)).toEqual([
+      ['Burger', 1],
+      ['Fries', 2],
+    ])
+    expect(await api('GET /api/v1/carts/getAll', { query: { store } })).toMatchObject({
+      data: { cart: null },
+    })
+    expect(await placeOrder(browser, cart)).toMatchObject({ ok: false, error: { code: 4206 } })
+    shop.clock.advance(minutes(45))
+    await shop.platform.db.tenant(site.brandId, ({ sql }) =>
+      sql
+        .updateTable('carts')
+        .set({ updated_at: later(shop.clock.now(), -days(80)) })
+        .execute(),
+    )
+    await shop.jobs.runPending()
+    await shop.platform.db.tenant(site.brandId, async ({ sql }) => {
+      await sql
+        .updateTable('products')
+        .set({ price: 1350 })
+        .where('id', '=', products.fries ?? '')
+        .execute()
+      await sql
+        .updateTable('stores')
+        .set((eb) => ({
+          menu_version: eb('menu_version', '+', 1),
+          content_version: eb('content_version', '+', 1),
+        }))
+        .execute()
+    })
+    const taken = await api('PUT /api/v1/draft-cart/takeUp', { body: { store } })
+    const again = taken.ok ? taken.data.cart : undefined
+    expect(names(again)).toEqual([
+      ['Burger', 1],
+      ['Fries', 2],
+    ])
+    expect(again?.changes.map(({ kind, text }) => [kind, text])).toEqual([
+      ['price', 'Fries now costs AED 13.50 instead of AED 12.'],
+    ])
+    expect(again?.version).toBeGreaterThan(cart.version)
+    expect(await api('PUT /api/v1/draft-cart/takeUp', { body: { store } })).toMatchObject({
+      ok: false,
+      error: { code: 4215 },
+    })
+  })
+
+  it('takes single products and gives them up; it joins a cart that is there', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const api = browser.api<DraftApi & CartApi>()
+    const add = (sku: string, qty: number) =>
+      api('POST /api/v1/draft-cart/addProductToCart', {
+        body: { store, orderType: 10, product: products[sku] ?? '', qty },
+      })
+    await add('burger', 1)
+    const two = await add('water', 2)
+    const line = two.ok ? two.data.draft?.products[1]?._id : ''
+    const less = await api('POST /api/v1/draft-cart/removeProductFromCart', {
+      body: { store, productId: line ?? '', decrease: true },
+    })
+    expect(less.ok && names(less.data.draft)).toEqual([
+      ['Burger', 1],
+      ['Water', 1],
+    ])
+    await filledCart(browser, site, { lines: [{ product: 'burger' }] })
+    const taken = await api('PUT /api/v1/draft-cart/takeUp', { body: { store } })
+    expect(taken.ok && names(taken.data.cart)).toEqual([
+      ['Burger', 2],
+      ['Water', 1],
+    ])
+    expect(await api('GET /api/v1/draft-cart', { query: { store } })).toMatchObject({ data: { draft: null } })
+    await add('soda', 1)
+    const last = await api('GET /api/v1/draft-cart', { query: { store } })
+    const only = last.ok ? (last.data.draft?.products[0]?._id ?? '') : ''
+    expect(
+      await api('POST /api/v1/draft-cart/removeProductFromCart', { body: { store, productId: only } }),
+    ).toMatchObject({ data: { draft: null } })
+  })
+
+  it('is nobody else’s, comes along at sign-in, and never takes another outlet’s cart away unasked', async () => {
+    const browser = await guest(shop, site)
+    const api = browser.api<DraftApi & CartApi>()
+    await filledCart(browser, site, { lines: [{ product: 'burger' }] })
+    await api('PUT /api/v1/draft-cart/keep', { body: { store } })
+    const stranger = await guest(shop, site)
+    expect(await stranger.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } })).toMatchObject({
+      data: { draft: null },
+    })
+    await signIn(shop, site, { browser })
+    const mine = await api('GET /api/v1/draft-cart', { query: { store } })
+    expect(mine.ok && names(mine.data.draft)).toEqual([['Burger', 1]])
+    shop.clock.set('2026-12-01T10:00:00.000Z')
+    await filledCart(browser, site, { store: 'downtown', lines: [{ product: 'burger' }] })
+    expect(await api('PUT /api/v1/draft-cart/takeUp', { body: { store } })).toMatchObject({
+      ok: false,
+      error: { code: 4200 },
+    })
+    expect(await api('PUT /api/v1/draft-cart/takeUp', { body: { store, replace: true } })).toMatchObject({
+      ok: true,
+      data: { cart: { store } },
+    })
+  })
+
+  it('is no reason to end another outlet’s cart where nothing is kept', async () => {
+    const browser = await guest(shop, site)
+    const api = browser.api<DraftApi & CartApi>()
+    await filledCart(browser, site, { store: 'downtown', lines: [{ product: 'burger' }] })
+    expect(await api('PUT /api/v1/draft-cart/takeUp', { body: { store, replace: true } })).toMatchObject({
+      ok: false,
+      error: { code: 4215 },
+    })
+    const query = { store: stores.downtown ?? '' }
+    const read = await api('GET /api/v1/carts/getAll', { query })
+    expect(read.ok && names(read.data.cart)).toEqual([['Burger', 1]])
+  })
+})

@@ -1,0 +1,120 @@
+import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
+import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import type { Change, Remedy } from '../contract/changes.ts'
+import { type CartChange, changeName, type LineChange } from '../domain/cart-changes.ts'
+import type { JudgedLine } from '../domain/judge-lines.ts'
+import { alternativesTo, choicesLeft } from '../domain/line-remedies.ts'
+import type { LiveCart } from '../domain/live-cart.ts'
+
+export interface ChangeShowing {
+  readonly language: Language
+  readonly catalogue: Catalogue
+}
+
+type Values = Readonly<Record<string, string | number>>
+
+/** A change that is only told: there is nothing in it to decide. */
+export const plainChange = (kind: Change['kind'], text: string): Change => ({
+  ...{ _id: kind, kind, text, line: null },
+  ...{ remedies: [], keepText: '', alternatives: [] },
+})
+
+const valuesOf = (change: CartChange, live: LiveCart, language: Language): Values => {
+  const amount = (value: number) => formatMoney(money(value, live.store.currency), language)
+  const rate = (value: number | null) => formatPercent(value ?? 0, language)
+  switch (change.kind) {
+    case 'price':
+      return { item: localize(change.item, language), from: amount(change.from), to: amount(change.to) }
+    case 'outOfStock':
+      return { item: localize(change.item, language), left: change.left }
+    case 'unavailable':
+    case 'removed':
+    case 'choices':
+      return { item: localize(change.item, language) }
+    case 'deliveryFee':
+    case 'packaging':
+      return { from: amount(change.from), to: amount(change.to) }
+    case 'charges':
+      return { store: localize(live.store.name, language), to: amount(change.to) }
+    case 'tax':
+      return { name: localize(change.name, language), from: rate(change.from), to: rate(change.to) }
+    case 'promotion':
+    case 'points':
+    case 'credits':
+      return { name: localize(change.name, language), from: amount(change.from), to: amount(change.to) }
+    case 'area':
+      return { area: localize(live.area?.name, language) }
+    case 'storeClosed':
+    case 'slotGone':
+    case 'slotFull':
+      return { store: localize(live.store.name, language) }
+  }
+}
+
+/** The key of the text that says what `keep` means for a line; undefined where it cannot be kept. */
+const keepKey = (change: LineChange, judged: JudgedLine, live: LiveCart): string | undefined => {
+  switch (change.kind) {
+    case 'price':
+      return 'keep.price'
+    case 'outOfStock':
+      return change.left > 0 ? 'keep.left' : undefined
+    case 'choices':
+      return choicesLeft(judged, live) ? 'keep.choices' : undefined
+    case 'unavailable':
+    case 'removed':
+      return undefined
+  }
+}
+
+const decidable = (
+  change: LineChange,
+  judged: JudgedLine,
+  { live, say, language }: { live: LiveCart; say: (key: string) => string; language: Language },
+): Pick<Change, 'remedies' | 'keepText' | 'alternatives'> => {
+  const key = keepKey(change, judged, live)
+  const alternatives = alternativesTo(judged, live).map(({ _id, name, price }) => ({
+    _id,
+    name: localize(name, language),
+    price: money(price, live.store.currency),
+  }))
+  const remedies: Remedy[] = [
+    ...(key ? (['keep'] as const) : []),
+    ...(alternatives.length > 0 ? (['swap'] as const) : []),
+    'remove',
+  ]
+  return { remedies, keepText: key ? say(key) : '', alternatives }
+}
+
+/** What has a name of the merchant's is told by it. */
+const choiceKey = ({ kind, name, to }: Extract<CartChange, { source: string }>): string =>
+  `change.${name ? 'named' : kind}${to > 0 ? 'Less' : 'Gone'}`
+
+/** A choice that is gone can be done without; a group that asks for something else cannot. */
+const textKey = (change: CartChange, judged: JudgedLine | undefined, live: LiveCart): string => {
+  if (change.kind === 'tax' && change.from === null) return 'change.newTax'
+  if ('source' in change) return choiceKey(change)
+  const isAnew = change.kind === 'choices' && judged && !choicesLeft(judged, live)
+  return isAnew ? 'change.chooseAnew' : `change.${change.kind}`
+}
+
+const TERMS: ReadonlySet<string> = new Set([
+  ...['deliveryFee', 'packaging', 'charges', 'tax'],
+  ...['promotion', 'points', 'credits'],
+])
+
+/** A change as the wire shows it: in words, with what can be done about it. */
+export const presentChange = (
+  change: CartChange,
+  live: LiveCart,
+  { language, catalogue }: ChangeShowing,
+): Change => {
+  const values = valuesOf(change, live, language)
+  const say = (key: string) => catalogue.of(language, 'cart')(key, values)
+  const judged = live.lines.find(({ line }) => line.id === change.line)
+  const text = say(textKey(change, judged, live))
+  const plain = { ...plainChange(change.kind, text), _id: changeName(change), line: change.line }
+  if (change.line === null) return { ...plain, remedies: TERMS.has(change.kind) ? ['keep'] : [] }
+  return judged ? { ...plain, ...decidable(change, judged, { live, say, language }) } : plain
+}

@@ -1,0 +1,23 @@
+import type { MenusApi } from '#core/menus/contract/endpoints.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { useCartStore } from './cart-store.ts'
+
+/**
+ * The names of what is in the cart and could not be had at its outlet if it were ordered in another way. What nobody
+ * answers about is not claimed to be missing.
+ */
+export const missingWith = async (orderType: OrderType): Promise<readonly string[]> => {
+  const { cart } = useCartStore.getState()
+  if (!cart) return []
+  const names = new Map(cart.products.map(({ product, name }) => [product._id, name]))
+  const query = { store: cart.store, orderType: String(orderType) }
+  const isMissing = async (id: string): Promise<boolean> => {
+    const answer = await browserApi<MenusApi>()('GET /api/v1/products/:id', { params: { id }, query })
+    return answer.ok ? !answer.data.state.isAvailable : answer.error.status === 404
+  }
+  const judged = await Promise.all(
+    [...names].map(async ([id, name]) => ((await isMissing(id)) ? name : null)),
+  )
+  return judged.filter((name) => name !== null)
+}

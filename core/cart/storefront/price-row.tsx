@@ -1,0 +1,27 @@
+import { Price } from '#platform/ui/price.tsx'
+
+interface PriceRowProps {
+  readonly name: string
+  readonly amount: string
+  /** Why it is so. */
+  readonly detail?: string
+  /** The reason stands on paper only: on a screen it is a tap away. */
+  readonly isDetailForPaper?: boolean
+}
+
+/** One step of a price in a list of them. */
+export const PriceRow = ({ name, amount, detail, isDetailForPaper = false }: PriceRowProps) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt>
+      <bdi>{name}</bdi>
+      {detail && (
+        <span className={`text-muted text-xs ${isDetailForPaper ? 'hidden print:block' : 'block'}`}>
+          {detail}
+        </span>
+      )}
+    </dt>
+    <dd>
+      <Price text={amount} />
+    </dd>
+  </div>
+)

@@ -1,0 +1,32 @@
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { Cart } from '../contract/endpoints.ts'
+import { useCartTexts } from './cart-texts.ts'
+import { PriceRow } from './price-row.tsx'
+import { lostOf, reductionsOf } from './saved-reductions.ts'
+
+/** Discounts, rewards, points and credit of what is kept for later, with what it comes to and what no longer holds. */
+export const SavedSums = ({ draft }: { readonly draft: Cart }) => {
+  const t = useCartTexts()
+  const language = useLanguage()
+  return (
+    <div className="grid gap-2 border-line border-t pt-3">
+      {lostOf(draft).map(({ _id, text }) => (
+        <p key={_id} role="status" className="text-sm text-warning">
+          {text}
+        </p>
+      ))}
+      <dl className="grid gap-2">
+        {reductionsOf(draft).map((step, index) => (
+          <PriceRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
+            key={index}
+            name={step.name}
+            amount={formatMoney(step.amount, language)}
+          />
+        ))}
+        <PriceRow name={t('summary.total')} amount={formatMoney(draft.total, language)} />
+      </dl>
+    </div>
+  )
+}

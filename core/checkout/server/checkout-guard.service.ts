@@ -1,0 +1,77 @@
+import type { LiveCart } from '#core/cart/domain/live-cart.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import type { Failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { HookRegistry } from '#platform/kernel/hooks.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+
+/** What is to be paid: a cart that is being placed, or an order that waits to be paid again. */
+export type Payable = { readonly live: LiveCart } | { readonly order: OrderRecord }
+
+/** Something that was there when the customer looked and is not when it is to be taken. */
+export interface Untaken {
+  readonly kind: 'promotion' | 'points' | 'credits'
+  /** Why; the customer reads it among what has changed. */
+  readonly failure: Failure
+}
+
+/** A removable part's say in placing orders. */
+export interface CheckoutGuard {
+  /** Whether something may be paid with a method, such as "this discount is for cards only". */
+  judge?(
+    unit: Unit,
+    question: { readonly payable: Payable; readonly method: PaymentMethod },
+  ): Promise<Result<void, Failure>>
+  /**
+   * Before the order has its number: locks what `take` will change. An outlet's next number waits for everything that
+   * comes after this, so what has to be read first is read here. Changes nothing that the customer would notice.
+   */
+  hold?(unit: Unit, live: LiveCart): Promise<void>
+  /**
+   * In the transaction that has written the order: takes what the order uses up, by conditional updates. A refusal
+   * undoes the whole order and is told as a change of the cart.
+   */
+  take?(
+    unit: Unit,
+    placed: { readonly order: OrderRecord; readonly live: LiveCart },
+  ): Promise<Result<void, Untaken>>
+}
+
+declare module '#platform/kernel/hooks.ts' {
+  interface Hooks {
+    checkoutGuard: CheckoutGuard
+  }
+}
+
+/** The first guard's objection to paying with a method; undefined when there is none. */
+export const guardRefusal = async (
+  hooks: HookRegistry,
+  unit: Unit,
+  question: { readonly payable: Payable; readonly method: PaymentMethod },
+): Promise<Failure | undefined> => {
+  for (const guard of hooks.all('checkoutGuard')) {
+    const judged = await guard.judge?.(unit, question)
+    if (judged && !judged.ok) return judged.failure
+  }
+  return undefined
+}
+
+/** Lets every guard lock what it will take its part of. */
+export const holdForOrder = async (hooks: HookRegistry, unit: Unit, live: LiveCart): Promise<void> => {
+  const guards = hooks.all('checkoutGuard')
+  await Promise.all(guards.flatMap((guard) => guard.hold?.(unit, live) ?? []))
+}
+
+/** Lets every guard take its part of an order that was just written. */
+export const takeForOrder = async (
+  hooks: HookRegistry,
+  unit: Unit,
+  placed: { readonly order: OrderRecord; readonly live: LiveCart },
+): Promise<Result<void, Untaken>> => {
+  for (const guard of hooks.all('checkoutGuard')) {
+    const taken = await guard.take?.(unit, placed)
+    if (taken && !taken.ok) return fail(taken.failure)
+  }
+  return ok(undefined)
+}

@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import { createTestGateway } from '#apps/server/testing/test-gateway.ts'
+import { filledCart, placeOrder, startTestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import type { CheckoutApi } from '../contract/endpoints.ts'
+
+const keyed = createTestGateway('keyed-gateway', 'settings')
+const shop = await startTestShop({ areas: [...areas, keyed.area] })
+const { site, gateway, platform } = shop
+const store = site.stores.marina ?? ''
+
+afterAll(async () => {
+  await expectLedgerClean(platform.db)
+  await shop.close()
+})
+
+const change = (columns: object) =>
+  platform.db.tenant(site.brandId, ({ sql }) =>
+    sql
+      .updateTable('stores')
+      .set((eb) => ({
+        ...columns,
+        menu_version: eb('menu_version', '+', 1),
+        content_version: eb('content_version', '+', 1),
+      }))
+      .where('id', '=', store)
+      .execute(),
+  )
+
+const offer = (methods: readonly PaymentMethod[]) =>
+  change({ payment_methods: JSON.stringify({ delivery: [], pickup: methods, dineIn: [], inRoom: [] }) })
+
+type Browser = Awaited<ReturnType<typeof verifiedCustomer>>
+
+const offeredTo = async (browser: Browser) => {
+  const answer = await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', {
+    query: { store },
+  })
+  if (!answer.ok) throw new Error(answer.error.message)
+  return answer.data.methods
+}
+
+const AT_THE_DOOR = ['cod', 'cardOnDelivery', 'cardSwipe'] as const
+const ONLINE = ['express', 'upi', 'knet', 'googlepay', 'applepay', 'crypto'] as const
+
+describe('every method', () => {
+  it.each(AT_THE_DOOR)('PY-01 %s is an order at once, and its money is still to come', async (mod) => {
+    await offer(PAYMENT_METHODS)
+    const browser = await verifiedCustomer(shop, site)
+    const before = gateway.created.length
+    const placed = await placeOrder(browser, await filledCart(browser, site), { mod })
+    expect(placed).toMatchObject({
+      ok: true,
+      data: { status: 10, payment: { mod, status: 20, pageUrl: null } },
+    })
+    expect(gateway.created).toHaveLength(before)
+  })
+
+  it.each(ONLINE)('PY-01 %s goes to the gateway by its name, with a page to pay on', async (mod) => {
+    await offer(PAYMENT_METHODS)
+    const browser = await verifiedCustomer(shop, site)
+    const placed = await placeOrder(browser, await filledCart(browser, site), { mod })
+    expect(placed).toMatchObject({
+      ok: true,
+      data: { status: 0, payment: { mod, status: 10, pageUrl: expect.stringMatching(/^https:/) } },
+    })
+    expect(gateway.created.at(-1)).toMatchObject({ method: mod })
+  })
+
+  it.each(['loyalty', 'credits'] as const)('PY-01 %s pays only what it covers', async (mod) => {
+    await offer(PAYMENT_METHODS)
+    const browser = await verifiedCustomer(shop, site)
+    const cart = await filledCart(browser, site)
+    const choice = (await offeredTo(browser)).find((each) => each.mod === mod)
+    expect(choice).toMatchObject({ isOffered: false, reason: expect.stringMatching(/does not cover/) })
+    expect(await placeOrder(browser, cart, { mod })).toMatchObject({ ok: false, error: { code: 4900 } })
+  })
+})
+
+describe('an account at a gateway', () => {
+  it('PY-01 that cannot be used hides what it would carry out, and shows it again once it can', async () => {
+    await offer(['cod', 'express', 'upi'])
+    const browser = await verifiedCustomer(shop, site)
+    await filledCart(browser, site)
+    await change({ gateway: 'keyed-gateway', gateway_account: 'main' })
+    expect((await offeredTo(browser)).map(({ mod }) => mod)).toEqual(['cod'])
+    const settings = { key: 'a secret' }
+    await platform.db.tenant(site.brandId, (unit) =>
+      saveAccountSettings(platform, unit, { name: 'keyed-gateway', account: 'main', settings }),
+    )
+    expect((await offeredTo(browser)).map(({ mod }) => mod)).toEqual(['cod', 'express', 'upi'])
+    await change({ gateway: 'a gateway that is gone', gateway_account: 'main' })
+    expect((await offeredTo(browser)).map(({ mod }) => mod)).toEqual(['cod'])
+  })
+})

@@ -1,0 +1,203 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import {
+  filledCart,
+  guest,
+  placeOrder,
+  signIn,
+  startTestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import type { PayWith } from '#core/payments/contract/pay-with.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+
+const shop = await startTestShop()
+const { site, gateway, platform } = shop
+const store = site.stores.marina ?? ''
+
+afterEach(() => {
+  gateway.mode = 'redirect'
+})
+afterAll(async () => {
+  await expectLedgerClean(platform.db)
+  await shop.close()
+})
+
+type Browser = Awaited<ReturnType<typeof verifiedCustomer>>
+
+const list = (browser: Browser, query: { store?: string; pgType?: string; pgConfiguration?: string } = {}) =>
+  browser.api<PaymentsApi>()('GET /api/v1/users/cards', { query })
+const cardsOf = async (browser: Browser, query = {}) => {
+  const listed = await list(browser, query)
+  if (!listed.ok) throw new Error(listed.error.message)
+  return listed.data
+}
+const remove = (browser: Browser, id: string) =>
+  browser.api<PaymentsApi>()('DELETE /api/v1/users/cards/:id', {
+    params: { id },
+    query: { pgType: 'test-gateway' },
+  })
+
+/** Orders by card; what the gateway was told about cards. */
+const pay = async (browser: Browser, payWith: Omit<PayWith, 'mod'> = {}) => {
+  const placed = await placeOrder(browser, await filledCart(browser, site), {
+    payment: { mod: 'express', ...payWith },
+  })
+  if (!placed.ok) throw new Error(placed.error.message)
+  return gateway.created.at(-1)?.cards
+}
+
+const savedCard = async (browser: Browser): Promise<string> => {
+  await pay(browser, { isSaveCard: true })
+  return (await cardsOf(browser)).at(-1)?._id ?? ''
+}
+
+const rows = () =>
+  platform.db.tenant(site.brandId, ({ sql }) => sql.selectFrom('gateway_customers').selectAll().execute())
+
+const offerUpi = () =>
+  platform.db.tenant(site.brandId, ({ sql }) =>
+    sql
+      .updateTable('stores')
+      .set((eb) => ({
+        payment_methods: JSON.stringify({ delivery: ['upi'], pickup: ['upi', 'express'] }),
+        menu_version: eb('menu_version', '+', 1),
+        content_version: eb('content_version', '+', 1),
+      }))
+      .where('id', '=', store)
+      .execute(),
+  )
+
+describe('saved cards', () => {
+  it('PY-05 are kept by the gateway on wish, listed, used for the next order and deleted', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    expect(await cardsOf(browser)).toEqual([])
+    expect(await pay(browser)).toBeUndefined()
+    expect(await pay(browser, { isSaveCard: true })).toMatchObject({ save: true })
+    const [card] = await cardsOf(browser)
+    expect(card).toEqual({
+      _id: expect.any(String),
+      brand: 'visa',
+      lastFour: '4242',
+      expires: '12/29',
+      pgType: 'test-gateway',
+    })
+    const cardId = card?._id ?? ''
+    expect(await pay(browser, { cardId })).toMatchObject({ use: cardId, save: false })
+    expect(await cardsOf(browser, { store })).toHaveLength(1)
+    expect(await cardsOf(browser, { store, pgType: 'stripe' })).toEqual([])
+    expect(await cardsOf(browser, { store, pgConfiguration: 'another account' })).toEqual([])
+    expect(await remove(browser, cardId)).toMatchObject({ ok: true, data: { deleted: true } })
+    expect(await cardsOf(browser)).toEqual([])
+    expect(await remove(browser, cardId)).toMatchObject({ ok: false, error: { status: 404, code: 4906 } })
+  })
+
+  it('PY-05 keep nothing of a card with us but what the gateway calls the customer', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const cardId = await savedCard(browser)
+    await pay(browser, { cardId })
+    await pay(browser, { isSaveCard: true })
+    expect(await cardsOf(browser)).toHaveLength(2)
+    const kept = await rows()
+    const names = kept.map(({ gateway_customer: name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(JSON.stringify(kept)).not.toContain(cardId)
+  })
+
+  it('PY-05 are nobody else’s, to see, to use or to delete', async () => {
+    const owner = await verifiedCustomer(shop, site)
+    const cardId = await savedCard(owner)
+    const stranger = await verifiedCustomer(shop, site)
+    await savedCard(stranger)
+    expect((await cardsOf(stranger)).map(({ _id }) => _id)).not.toContain(cardId)
+    expect(await pay(stranger, { cardId })).not.toHaveProperty('use')
+    expect(await remove(stranger, cardId)).toMatchObject({ ok: false, error: { code: 4906 } })
+    expect(await cardsOf(owner)).toHaveLength(1)
+    expect(await list(await guest(shop, site))).toMatchObject({ ok: false })
+  })
+
+  it('are said not to be readable when the gateway is silent, and the order can be placed all the same', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const cardId = await savedCard(browser)
+    gateway.mode = 'silent'
+    expect(await list(browser)).toMatchObject({ ok: false, error: { status: 503, code: 4905 } })
+    expect(await remove(browser, cardId)).toMatchObject({ ok: false, error: { status: 503, code: 4905 } })
+    const placed = await placeOrder(browser, await filledCart(browser, site), {
+      payment: { mod: 'express', cardId },
+    })
+    expect(placed).toMatchObject({ ok: true, data: { status: 0, payment: { status: 481 } } })
+  })
+
+  it('belong to cards: with any other method they are refused, naming the field', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    const cart = await filledCart(browser, site)
+    for (const [payWith, field] of [
+      [{ cardId: 'card-1' }, 'payment.cardId'],
+      [{ isSaveCard: true }, 'payment.isSaveCard'],
+      [{ upiId: 'lina@okbank' }, 'payment.upiId'],
+    ] as const)
+      expect(await placeOrder(browser, cart, { payment: { mod: 'cardSwipe', ...payWith } })).toMatchObject({
+        ok: false,
+        error: { status: 422, field },
+      })
+  })
+
+  it('follow a customer who was signed out, and leave with a deleted account', async () => {
+    const phone = '507770001'
+    const browser = await signIn(shop, site, { browser: await guest(shop, site), phone })
+    await savedCard(browser)
+    shop.clock.advance(minutes(2))
+    const again = await signIn(shop, site, { browser: await guest(shop, site), phone })
+    expect(await cardsOf(again)).toHaveLength(1)
+    const before = (await rows()).length
+    const [first] = await rows()
+    await platform.db.tenant(site.brandId, async (unit) => {
+      for (const forget of platform.hooks.all('forgetUser')) await forget(unit, first?.user_id ?? '')
+    })
+    expect(await rows()).toHaveLength(before - 1)
+  })
+})
+
+describe('a UPI id', () => {
+  const check = (browser: Browser, upiId: string) =>
+    browser.api<PaymentsApi>()('POST /api/v1/payment/upi/validate', { body: { store, upiId } })
+
+  it('PY-06 is checked on entry: verified with a name that only its owner knows again, or failed', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    gateway.upi = { kind: 'verified', name: 'Lina Haddad' }
+    expect(await check(browser, 'lina@okbank')).toMatchObject({
+      ok: true,
+      data: { status: 'verified', name: 'L••• H•••' },
+    })
+    gateway.upi = { kind: 'failed' }
+    expect(await check(browser, 'nobody@okbank')).toMatchObject({
+      ok: true,
+      data: { status: 'failed', name: '' },
+    })
+  })
+
+  it('PY-06 fails without asking anybody when it does not look like one, and is open when nobody can say', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    gateway.upi = { kind: 'verified' }
+    for (const upiId of ['', 'lina', 'lina@', 'li na@bank'])
+      expect(await check(browser, upiId)).toMatchObject({ ok: true, data: { status: 'failed' } })
+    gateway.upi = { kind: 'unsupported' }
+    expect(await check(browser, 'lina@okbank')).toMatchObject({ ok: true, data: { status: 'unknown' } })
+    gateway.upi = { kind: 'verified' }
+    gateway.mode = 'silent'
+    expect(await check(browser, 'lina@okbank')).toMatchObject({ ok: true, data: { status: 'unknown' } })
+  })
+
+  it('PY-06 goes to the gateway with the order, and one that does not look like it is refused by name', async () => {
+    await offerUpi()
+    const browser = await verifiedCustomer(shop, site)
+    const cart = await filledCart(browser, site)
+    expect(await placeOrder(browser, cart, { payment: { mod: 'upi', upiId: 'lina' } })).toMatchObject({
+      ok: false,
+      error: { status: 422, field: 'payment.upiId' },
+    })
+    await placeOrder(browser, cart, { payment: { mod: 'upi', upiId: 'lina@okbank' } })
+    expect(gateway.created.at(-1)).toMatchObject({ method: 'upi', upiId: 'lina@okbank' })
+  })
+})

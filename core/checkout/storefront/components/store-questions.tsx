@@ -1,0 +1,33 @@
+import { ItemQuestions } from '#core/cart/storefront/item-sheet-questions.tsx'
+import type { Store } from '#core/stores/contract/endpoints.ts'
+import { useCheckoutTexts } from '../checkout-texts.ts'
+import { changeDraft, useDraftStore } from '../draft-store.ts'
+import { CheckoutCard } from './checkout-card.tsx'
+
+/** The id of the element around an outlet's questions. */
+export const STORE_QUESTIONS = 'store-questions'
+
+/** What the outlet asks of whoever orders; nothing where it asks nothing. */
+export const StoreQuestions = ({
+  store,
+  isComplainedAbout,
+}: {
+  store: Pick<Store, 'collectFromUser'>
+  isComplainedAbout: boolean
+}) => {
+  const t = useCheckoutTexts()
+  const answers = useDraftStore((state) => state.answers)
+  if (store.collectFromUser.length === 0) return null
+  return (
+    <CheckoutCard heading={t('questions.heading')}>
+      <div id={STORE_QUESTIONS} className="*:first:border-t-0 *:first:pt-0 *:last:pb-0">
+        <ItemQuestions
+          fields={store.collectFromUser}
+          answers={answers}
+          isComplainedAbout={isComplainedAbout}
+          onAnswers={(changed) => changeDraft({ answers: changed })}
+        />
+      </div>
+    </CheckoutCard>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Change, Decision, Remedy } from '#core/cart/contract/changes.ts'
+
+/** What the customer has picked for one change. */
+export interface Pick {
+  readonly remedy: Remedy
+  /** What is taken instead; empty unless swapped. */
+  readonly product: string
+}
+
+/** What stands chosen at first: to keep what can be kept; what cannot be had is to go, which is said in so many words. */
+export const firstPick = ({ remedies }: Change): Pick => ({
+  remedy: remedies.includes('keep') ? 'keep' : 'remove',
+  product: '',
+})
+
+/** Something to decide; the other changes are only told, or lead to another time or place. */
+export const isDecidable = ({ remedies }: Change): boolean => remedies.length > 0
+
+/** Nothing that is decided here lets the order through: it needs another time, place or day. */
+export const isBlocking = ({ kind }: Change): boolean =>
+  kind === 'storeClosed' || kind === 'area' || kind === 'slotGone' || kind === 'slotFull'
+
+/** The decisions to send, in the sequence of the changes. */
+export const decisionsOf = (
+  changes: readonly Change[],
+  picks: Readonly<Record<string, Pick>>,
+): readonly Decision[] =>
+  changes.filter(isDecidable).map((change) => {
+    const { remedy, product } = picks[change._id] ?? firstPick(change)
+    return { change: change._id, remedy, ...(remedy === 'swap' && { product }) }
+  })
+
+/** Whether all of it stays as it is now, so that the total that is shown is the one that is agreed to. */
+export const keepsAll = (changes: readonly Change[], picks: Readonly<Record<string, Pick>>): boolean =>
+  changes.filter(isDecidable).every((change) => {
+    const { remedy } = picks[change._id] ?? firstPick(change)
+    return remedy === 'keep' && change.kind !== 'outOfStock' && change.kind !== 'choices'
+  })
+
+/** What a cart does not know by itself. */
+const ONLY_TOLD: ReadonlySet<Change['kind']> = new Set([
+  ...(['total', 'cart', 'storeClosed', 'promotion', 'points', 'credits'] as const),
+])
+
+/**
+ * What of a cart's changes and of a refusal's is to be shown, each once: the cart's own list is the newer one, and a
+ * refusal adds what only ordering can tell.
+ */
+export const joinChanges = (own: readonly Change[], told: readonly Change[]): readonly Change[] => {
+  const isKnown = (change: Change) => own.some(({ kind }) => kind === change.kind)
+  return [...told.filter((change) => ONLY_TOLD.has(change.kind) && !isKnown(change)), ...own]
+}
+
+/** Tells one set of changes from another. */
+export const changesKey = (changes: readonly Change[]): string => changes.map(({ _id }) => _id).join(' ')

@@ -1,0 +1,25 @@
+import type { Handlers, Platform } from '#platform/http/area.ts'
+import { ok } from '#platform/kernel/result.ts'
+import type { ExportApi } from '../contract/export-endpoints.ts'
+import { exportUser, ownRows, type UserExport } from './user-export.service.ts'
+
+/** What this area itself keeps of a person. */
+export const CUSTOMERS_EXPORTS: readonly UserExport[] = [
+  ownRows('users', { user: 'id', without: ['restore_sealed', 'restore_hash'] }),
+  ownRows('addresses'),
+  ownRows('sessions', { without: ['id', 'token_hash', 'companion_hash'] }),
+  ownRows('otp_challenges', {
+    without: ['id', 'phone_hash', 'prefix_hash', 'code_hash', 'network_hash'],
+  }),
+]
+
+/** The handler of taking one's data along. */
+export const exportHandlers = ({ db, hooks, clock }: Platform): Handlers<ExportApi> => ({
+  'GET /api/v1/users/me/export': async ({ caller }) => {
+    // The access rule has let in only customers; anyone else here is our own mistake.
+    if (caller.kind !== 'customer') throw new Error(`A ${caller.kind} caller reached a call for customers`)
+    const { brandId, userId } = caller
+    const parts = await db.tenant(brandId, (unit) => exportUser(unit, userId, hooks.all('userExport')))
+    return ok({ exportedAt: clock.now().toISOString(), parts })
+  },
+})

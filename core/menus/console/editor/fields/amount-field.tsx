@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { TextField, type TextFieldProps } from '#platform/ui/text-field.tsx'
+import { readPrice, writePrice } from '../../../domain/read-price.ts'
+import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+
+type AmountFieldProps = Pick<
+  TextFieldProps,
+  'label' | 'disabled' | 'error' | 'hideLabel' | 'optional' | 'required' | 'placeholder' | 'hint'
+> & {
+  /** Minor units; undefined while nothing stands there. */
+  value: number | undefined
+  currency: string
+  /** Hears of every price that can be read, and of an empty field; never of what is no price. */
+  onChange: (amount: number | undefined) => void
+}
+
+/** A price as people write it, in the currency's digits. What is no price is marked, and keeps its form from being saved. */
+export const AmountField = ({ value, currency, error, onChange, ...field }: AmountFieldProps) => {
+  const t = useMenusConsoleTexts()
+  const [text, setText] = useState(value === undefined ? '' : writePrice(value, currency))
+  const isUnreadable = text.trim() !== '' && readPrice(text, { currency, prices: 'major' }) === undefined
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      dir="ltr"
+      trailing={<span className="pe-3 text-muted text-sm">{currency}</span>}
+      value={text}
+      data-unreadable={isUnreadable || undefined}
+      error={isUnreadable ? t('editor.priceFormat') : error}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        const amount = readPrice(currentTarget.value, { currency, prices: 'major' })
+        if (amount !== undefined || currentTarget.value.trim() === '') onChange(amount)
+      }}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { serverNow } from '#core/stores/console/server-clock.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { FieldError } from '#platform/ui/field.tsx'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { TrashIcon } from '#platform/ui/icons/trash.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import type { DateWindow } from '../../../domain/item-hours.ts'
+import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+import { instantOf, wallTimeOf } from './wall-time.ts'
+
+interface DatesFieldProps {
+  /** Undefined: on all days. */
+  readonly dates: readonly DateWindow[] | undefined
+  /** By whose clock dates are shown. */
+  readonly timeZone: string
+  readonly error: string | undefined
+  readonly onChange: (dates: readonly DateWindow[] | undefined) => void
+}
+
+const MONTH = minutes(60 * 24 * 30)
+const MOST = 60
+
+/** From midnight of the present day, for thirty days. */
+const usualWindow = (timeZone: string): DateWindow => {
+  const midnight = `${wallTimeOf(new Date(serverNow()).toISOString(), timeZone).slice(0, 10)}T00:00`
+  const startDateTime = instantOf(midnight, timeZone)
+  const end = wallTimeOf(new Date(Date.parse(startDateTime) + MONTH).toISOString(), timeZone).slice(0, 10)
+  return { startDateTime, endDateTime: instantOf(`${end}T00:00`, timeZone) }
+}
+
+const ENDS = ['startDateTime', 'endDateTime'] as const
+
+/** Between which dates something is to be had: the strawberries of the season, a menu for a feast. */
+export const DatesField = ({ dates, timeZone, error, onChange }: DatesFieldProps) => {
+  const t = useMenusConsoleTexts()
+  return (
+    <div data-fault={error ? true : undefined} tabIndex={error ? -1 : undefined}>
+      <CheckboxField
+        label={t('editor.certainDates')}
+        hint={t('editor.datesHint', { zone: timeZone })}
+        checked={dates !== undefined}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.checked ? [usualWindow(timeZone)] : undefined)
+        }
+      />
+      <FieldError id="dates-error" error={error} />
+      {dates && (
+        <ul className="mt-2 grid gap-3">
+          {dates.map((window, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a window has no name but its place
+            <li key={at} className="flex flex-wrap items-end gap-3 rounded-lg border border-line p-3">
+              {ENDS.map((end) => (
+                <TextField
+                  key={end}
+                  fieldClassName="min-w-48 flex-1"
+                  type="datetime-local"
+                  dir="ltr"
+                  label={t(end === 'startDateTime' ? 'editor.from' : 'editor.to')}
+                  value={wallTimeOf(window[end], timeZone)}
+                  onChange={({ currentTarget }) =>
+                    onChange(dates.with(at, { ...window, [end]: instantOf(currentTarget.value, timeZone) }))
+                  }
+                />
+              ))}
+              {dates.length > 1 && (
+                <IconButton
+                  label={t('editor.removeDates', { number: at + 1 })}
+                  icon={<TrashIcon size={20} />}
+                  onClick={() => onChange(dates.toSpliced(at, 1))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {dates && dates.length < MOST && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="mt-2"
+          leading={<PlusIcon size={18} />}
+          onClick={() => onChange([...dates, usualWindow(timeZone)])}
+        >
+          {t('editor.addDates')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whether every span begins and ends, in this order. */
+export const areDatesWhole = (dates: readonly DateWindow[]): boolean =>
+  dates.every(({ startDateTime, endDateTime }) => startDateTime !== '' && startDateTime < endDateTime)

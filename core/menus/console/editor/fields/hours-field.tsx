@@ -1,0 +1,45 @@
+import type { Week } from '#core/stores/console/hours-draft.ts'
+import { WeekEditor } from '#core/stores/console/week-editor.tsx'
+import { WEEKDAYS, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { FieldError } from '#platform/ui/field.tsx'
+import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+
+interface HoursFieldProps {
+  /** Undefined: whenever the outlet is open. */
+  readonly hours: WeeklyHours | undefined
+  readonly error: string | undefined
+  readonly onChange: (hours: WeeklyHours | undefined) => void
+}
+
+const weekOf = (windows: (day: (typeof WEEKDAYS)[number]) => [string, string][]): Week =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, windows(day)])) as Week
+
+/** At which times of the week something is to be had, day by day; a day without times is a day without it. */
+export const HoursField = ({ hours, error, onChange }: HoursFieldProps) => {
+  const t = useMenusConsoleTexts()
+  return (
+    <div data-fault={error ? true : undefined} tabIndex={error ? -1 : undefined}>
+      <CheckboxField
+        label={t('editor.certainTimes')}
+        checked={hours !== undefined}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.checked ? weekOf(() => [['08:00', '11:00']]) : undefined)
+        }
+      />
+      <FieldError id="hours-error" error={error} />
+      {hours && (
+        <WeekEditor
+          week={weekOf((day) => (hours[day] ?? []).map(([open, close]) => [open, close]))}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether weekly times can be kept: each begins and ends, and there is one at all. */
+export const areHoursWhole = (hours: WeeklyHours): boolean => {
+  const windows = WEEKDAYS.flatMap((day) => hours[day] ?? [])
+  return windows.length > 0 && windows.every(([open, close]) => open !== '' && close !== '')
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+
+export interface Pickable {
+  readonly key: string
+  readonly name: string
+  readonly detail?: string
+}
+
+interface PickerProps {
+  /** What the button says. */
+  readonly label: string
+  readonly items: readonly Pickable[]
+  readonly onPick: (key: string) => void
+}
+
+/** So many are shown at once; typing finds the others. */
+const SHOWN = 8
+
+const found = (items: readonly Pickable[], search: string): readonly Pickable[] =>
+  foldText(search) === '' ? items : items.filter(({ name, key }) => matchesSearch([name, key], search))
+
+const Finder = ({
+  items,
+  onPick,
+  onClose,
+}: Omit<PickerProps, 'label'> & { readonly onClose: () => void }) => {
+  const t = useMenusConsoleTexts()
+  const [search, setSearch] = useState('')
+  const all = found(items, search)
+  const closing = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    // The sheet around it stays open.
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <div className="grid gap-2 rounded-lg border border-line bg-surface p-3">
+      <TextField
+        type="search"
+        label={t('search')}
+        hideLabel
+        autoFocus
+        placeholder={t('search')}
+        value={search}
+        onKeyDown={closing}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <ul className="grid gap-1">
+        {all.slice(0, SHOWN).map(({ key, name, detail }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className="flex min-h-target w-full flex-wrap items-center gap-x-3 rounded-md px-3 py-1.5 text-start hover:bg-surface-sunken"
+              onKeyDown={closing}
+              onClick={() => onPick(key)}
+            >
+              <bdi className="font-medium">{name}</bdi>
+              {detail && <bdi className="text-muted text-sm">{detail}</bdi>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite" className="px-3 text-muted text-sm">
+        {all.length === 0 && t('nothing.heading')}
+        {all.length > SHOWN && t('editor.moreFound', { count: all.length - SHOWN })}
+      </p>
+    </div>
+  )
+}
+
+/** A button that opens a list to choose one thing from, found by typing however many there are. */
+export const Picker = ({ label, items, onPick }: PickerProps) => {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = (): void => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  if (items.length === 0) return null
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Button
+        ref={button}
+        id={id}
+        size="sm"
+        variant="secondary"
+        className="justify-self-start"
+        leading={<PlusIcon size={18} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <Finder
+          items={items}
+          onClose={close}
+          onPick={(key) => {
+            onPick(key)
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}

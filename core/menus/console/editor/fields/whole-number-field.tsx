@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { foldText } from '#core/stores/domain/fold-text.ts'
+import { TextField, type TextFieldProps } from '#platform/ui/text-field.tsx'
+import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+
+type WholeNumberFieldProps = Pick<
+  TextFieldProps,
+  'label' | 'disabled' | 'error' | 'hint' | 'optional' | 'required'
+> & {
+  value: number | undefined
+  min: number
+  max: number
+  /** Hears of every number that fits, and, where it is optional, of an empty field. */
+  onChange: (number: number | undefined) => void
+}
+
+/** A whole number between two others, in any digits. What does not fit is marked, and keeps its form from being saved. */
+export const WholeNumberField = ({ value, min, max, error, onChange, ...field }: WholeNumberFieldProps) => {
+  const t = useMenusConsoleTexts()
+  const [text, setText] = useState(String(value ?? ''))
+  const fits = (typed: string): boolean => {
+    const plain = foldText(typed)
+    if (plain === '') return field.optional === true
+    return /^-?\d{1,9}$/.test(plain) && Number(plain) >= min && Number(plain) <= max
+  }
+  return (
+    <TextField
+      {...field}
+      inputMode={min < 0 ? 'text' : 'numeric'}
+      dir="ltr"
+      value={text}
+      data-unreadable={!fits(text) || undefined}
+      error={fits(text) ? error : t('editor.numberFormat', { min, max })}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        const plain = foldText(currentTarget.value)
+        if (fits(currentTarget.value)) onChange(plain === '' ? undefined : Number(plain))
+      }}
+    />
+  )
+}

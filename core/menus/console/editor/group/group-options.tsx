@@ -1,0 +1,87 @@
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { FieldError } from '#platform/ui/field.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+import {
+  type EditedGroup,
+  type EditedOption,
+  type EditorData,
+  newCode,
+  pickableProducts,
+} from '../editor-data.ts'
+import { useListFault } from '../fields/faults.tsx'
+import { swapped } from '../fields/item-row.tsx'
+import { Picker } from '../fields/picker.tsx'
+import { OptionRow } from './option-row.tsx'
+
+interface OptionsProps {
+  readonly data: EditorData
+  readonly group: EditedGroup
+  readonly edit: (fields: Partial<EditedGroup>) => void
+}
+
+const MOST = 300
+
+/** A new option at the end; of what is included in a product it is chosen from the start. */
+const withOption = (
+  { options, role, type, max }: EditedGroup,
+  option: EditedOption,
+): Partial<EditedGroup> => {
+  const added = [...options, role === 'included' ? { ...option, preselected: true } : option]
+  // As long as all might be chosen, the new one may be chosen too.
+  return type === 20 && max === options.length ? { options: added, max: added.length } : { options: added }
+}
+
+/** The options of a group, in their order. */
+export const GroupOptions = ({ data, group, edit }: OptionsProps) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  const { options } = group
+  const fault = useListFault('options')
+  const set = (changed: EditedOption[]): void => edit({ options: changed })
+  return (
+    <section
+      aria-label={t('editor.options')}
+      data-fault={fault ? true : undefined}
+      tabIndex={fault ? -1 : undefined}
+    >
+      <h3 className="font-semibold">{t('editor.options')}</h3>
+      <FieldError id="options-error" error={fault} />
+      <ul className="mt-2 grid grid-cols-1 gap-3">
+        {options.map((option, at) => (
+          <OptionRow
+            key={option.key}
+            data={data}
+            group={group}
+            option={option}
+            at={at}
+            onChange={(changed) => set(options.with(at, changed))}
+            onMove={(by) => set(swapped(options, at, by))}
+            onRemove={() => set(options.toSpliced(at, 1))}
+          />
+        ))}
+      </ul>
+      {options.length < MOST && (
+        <div className="mt-3 grid grid-cols-1 gap-2">
+          <Button
+            size="sm"
+            variant="secondary"
+            className="justify-self-start"
+            leading={<PlusIcon size={18} />}
+            onClick={() => edit(withOption(group, { key: newCode('option'), name: {}, price: 0 }))}
+          >
+            {t('editor.addOption')}
+          </Button>
+          {group.role !== 'size' && (
+            <Picker
+              label={t('editor.addProductOption')}
+              items={pickableProducts(data.content.menu, language)}
+              onPick={(product) => edit(withOption(group, { key: newCode(product), product, price: 0 }))}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+import type { EditedGroup } from '../editor-data.ts'
+import { useFault } from '../fields/faults.tsx'
+import { WholeNumberField } from '../fields/whole-number-field.tsx'
+
+interface RulesProps {
+  readonly group: EditedGroup
+  readonly edit: (fields: Partial<EditedGroup>) => void
+}
+
+const ROLES = ['choice', 'size', 'included'] as const
+const TYPES = [10, 20, 30] as const
+const MOST = 999
+
+/** What changes with the kind of a group: of sizes exactly one is chosen, what is included is chosen from the start. */
+const withRole = (group: EditedGroup, role: (typeof ROLES)[number]): Partial<EditedGroup> => {
+  if (role === 'size') return { role, type: 10, min: 1, max: 1, free: undefined, portions: undefined }
+  if (role === 'choice') return { role: undefined }
+  const options = group.options.map((option) => ({ ...option, preselected: true }))
+  return { role, type: 20, min: 0, max: Math.max(1, options.length), options }
+}
+
+const withType = (group: EditedGroup, type: (typeof TYPES)[number]): Partial<EditedGroup> => {
+  if (type === 10) return { type, max: 1, min: Math.min(group.min, 1) }
+  const max = group.type === 10 ? Math.max(2, group.options.length) : group.max
+  return type === 30 ? { type, max, portions: undefined } : { type, max }
+}
+
+const Numbers = ({ group, edit }: RulesProps) => {
+  const t = useMenusConsoleTexts()
+  const isSingle = group.type === 10
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-3" key={`${group.role} ${group.type}`}>
+      <WholeNumberField
+        label={t('editor.min')}
+        min={0}
+        max={isSingle ? 1 : MOST}
+        value={group.min}
+        error={useFault('min')}
+        onChange={(min = 0) => edit({ min })}
+      />
+      <WholeNumberField
+        label={t('editor.max')}
+        min={1}
+        max={MOST}
+        disabled={isSingle}
+        value={group.max}
+        error={useFault('max')}
+        onChange={(max = 1) => edit({ max })}
+      />
+      <WholeNumberField
+        label={t('editor.free')}
+        hint={t('editor.freeHint')}
+        min={0}
+        max={MOST}
+        value={group.free ?? 0}
+        error={useFault('free')}
+        onChange={(free) => edit({ free: free || undefined })}
+      />
+    </div>
+  )
+}
+
+/** What a group is for, and how many of its options may be chosen. */
+export const GroupRules = ({ group, edit }: RulesProps) => {
+  const t = useMenusConsoleTexts()
+  const role = group.role ?? 'choice'
+  const portions = useFault('portions')
+  const roleFault = useFault('role')
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t('editor.role')}
+          hint={t(`editor.role.${role}Hint`)}
+          options={ROLES.map((each) => ({ value: each, label: t(`editor.role.${each}`) }))}
+          value={role}
+          error={roleFault}
+          onChange={({ currentTarget }) => {
+            const chosen = ROLES.find((each) => each === currentTarget.value)
+            if (chosen) edit(withRole(group, chosen))
+          }}
+        />
+        {role !== 'size' && (
+          <SelectField
+            label={t('editor.type')}
+            hint={t('editor.typeHint')}
+            options={TYPES.map((type) => ({ value: String(type), label: t(`editor.type.${type}`) }))}
+            value={String(group.type)}
+            onChange={({ currentTarget }) => {
+              const type = TYPES.find((each) => String(each) === currentTarget.value)
+              if (type) edit(withType(group, type))
+            }}
+          />
+        )}
+      </div>
+      {role !== 'size' && <Numbers group={group} edit={edit} />}
+      {role !== 'size' && group.type !== 30 && (
+        <CheckboxField
+          label={t('editor.portions')}
+          hint={t('editor.portionsHint')}
+          checked={group.portions ?? false}
+          error={portions}
+          onChange={({ currentTarget }) => edit({ portions: currentTarget.checked || undefined })}
+        />
+      )}
+    </div>
+  )
+}

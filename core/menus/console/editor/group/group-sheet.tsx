@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { localize } from '#platform/kernel/language.ts'
+import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+import { type EditedGroup, type EditorData, hasText, newCode } from '../editor-data.ts'
+import { type Faults, useFault } from '../fields/faults.tsx'
+import { Fold } from '../fields/fold.tsx'
+import { LocalizedField } from '../fields/localized-field.tsx'
+import { FormSheet } from '../form-sheet.tsx'
+import type { Outcome } from '../use-menu-editor.ts'
+import { GroupOptions } from './group-options.tsx'
+import { GroupRules } from './group-rules.tsx'
+import { SizePrices, sizeGroupsFor } from './size-prices.tsx'
+
+interface SheetProps {
+  readonly data: EditorData
+  /** One without a key is new. */
+  readonly group: EditedGroup
+  readonly onSave: (group: EditedGroup) => Promise<Outcome>
+  readonly onRemove?: (() => Promise<Outcome>) | undefined
+  readonly onReload?: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+const faultsOf = (
+  group: EditedGroup,
+  texts: { readonly name: string; readonly options: string },
+): Faults => ({
+  ...(hasText(group.name) ? {} : { name: texts.name }),
+  ...(group.options.length > 0 ? {} : { options: texts.options }),
+  ...Object.fromEntries(
+    group.options.flatMap(({ name, product }, at) =>
+      product || hasText(name) ? [] : [[`options.${at}.name`, texts.name]],
+    ),
+  ),
+})
+
+const GroupForm = ({
+  data,
+  group,
+  edit,
+}: {
+  readonly data: EditorData
+  readonly group: EditedGroup
+  readonly edit: (fields: Partial<EditedGroup>) => void
+}) => {
+  const t = useMenusConsoleTexts()
+  const sizes = group.role === 'size' ? [] : sizeGroupsFor(group, data.content.menu)
+  return (
+    <>
+      <LocalizedField
+        label={t('editor.name')}
+        isRequired
+        languages={data.languages}
+        maxLength={160}
+        value={group.name}
+        error={useFault('name')}
+        onChange={(name) => edit({ name })}
+      />
+      <GroupRules group={group} edit={edit} />
+      <GroupOptions data={data} group={group} edit={edit} />
+      {sizes.length > 0 && group.options.length > 0 && (
+        <Fold heading={t('editor.part.sizePrices')}>
+          <SizePrices data={data} group={group} sizes={sizes} edit={edit} />
+        </Fold>
+      )}
+    </>
+  )
+}
+
+/** Opens a group of options to be edited, or an empty one to be added. */
+export const GroupSheet = ({ data, group: given, onSave, onRemove, onReload, onClose }: SheetProps) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  const [group, setGroup] = useState(given)
+  const isNew = given.key === ''
+  const newTitle = t(given.role === 'size' ? 'editor.newSizes' : 'editor.newGroup')
+  const texts = { name: t('editor.needsName'), options: t('editor.needsOptions') }
+  return (
+    <FormSheet
+      title={isNew ? newTitle : localize(given.name, language)}
+      draft={group}
+      check={() => faultsOf(group, texts)}
+      onSave={() => onSave({ ...group, key: given.key || newCode(localize(group.name, 'en')) })}
+      onRemove={onRemove}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <GroupForm data={data} group={group} edit={(fields) => setGroup({ ...group, ...fields })} />
+    </FormSheet>
+  )
+}

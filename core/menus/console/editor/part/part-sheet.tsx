@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { CHANNELS } from '#core/sites/domain/order-type.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { localize } from '#platform/kernel/language.ts'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { FieldError } from '#platform/ui/field.tsx'
+import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+import { type EditedPart, type EditorData, hasText, newCode } from '../editor-data.ts'
+import { type Faults, useFault } from '../fields/faults.tsx'
+import { areHoursWhole, HoursField } from '../fields/hours-field.tsx'
+import { LocalizedField } from '../fields/localized-field.tsx'
+import { FormSheet } from '../form-sheet.tsx'
+import type { MenuEditor } from '../use-menu-editor.ts'
+
+interface SheetProps {
+  readonly data: EditorData
+  /** Undefined for a new one. */
+  readonly part: EditedPart | undefined
+  readonly change: MenuEditor['change']
+  readonly onReload: () => void
+  readonly onClose: () => void
+}
+
+interface ChecksProps<Key extends string> {
+  readonly legend: string
+  readonly items: readonly { readonly key: Key; readonly label: string }[]
+  readonly chosen: readonly Key[]
+  readonly error?: string | undefined
+  readonly onChange: (chosen: Key[]) => void
+}
+
+/** Several of a few things, kept in their order. */
+const Checks = <Key extends string>({ legend, items, chosen, error, onChange }: ChecksProps<Key>) => (
+  <fieldset data-fault={error ? true : undefined} tabIndex={error ? -1 : undefined}>
+    <legend className="font-semibold">{legend}</legend>
+    <FieldError id={`${legend}-error`} error={error} />
+    <div className="mt-1 grid gap-x-6 md:grid-cols-2">
+      {items.map(({ key, label }) => (
+        <CheckboxField
+          key={key}
+          label={<bdi>{label}</bdi>}
+          checked={chosen.includes(key)}
+          onChange={({ currentTarget }) =>
+            onChange(
+              items
+                .map((item) => item.key)
+                .filter((each) => (each === key ? currentTarget.checked : chosen.includes(each))),
+            )
+          }
+        />
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** All of them is the same as saying nothing, so that what is added later belongs to it too. */
+const unlessAll = <Key extends string>(chosen: Key[], all: readonly unknown[]): Key[] | undefined =>
+  chosen.length === all.length ? undefined : chosen
+
+const Limits = ({
+  data,
+  part,
+  edit,
+}: {
+  readonly data: EditorData
+  readonly part: EditedPart
+  readonly edit: (fields: Partial<EditedPart>) => void
+}) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  const { categories } = data.content.menu
+  return (
+    <>
+      <Checks
+        legend={t('editor.partCategories')}
+        items={categories.map(({ key, name }) => ({ key, label: localize(name, language) }))}
+        chosen={part.categories}
+        error={useFault('categories')}
+        onChange={(chosen) => edit({ categories: chosen })}
+      />
+      <HoursField
+        hours={part.hours}
+        error={useFault('hours')}
+        onChange={(hours) => edit({ hours: hours as EditedPart['hours'] })}
+      />
+      <Checks
+        legend={t('editor.partChannels')}
+        items={CHANNELS.map((channel) => ({ key: channel, label: t(`editor.channel.${channel}`) }))}
+        chosen={part.channels ?? CHANNELS}
+        error={useFault('channels')}
+        onChange={(chosen) => edit({ channels: unlessAll(chosen, CHANNELS) })}
+      />
+      <Checks
+        legend={t('editor.partStores')}
+        items={data.stores.map(({ key, name }) => ({ key, label: name }))}
+        chosen={part.stores ?? data.stores.map(({ key }) => key)}
+        error={useFault('stores')}
+        onChange={(chosen) => edit({ stores: unlessAll(chosen, data.stores) })}
+      />
+    </>
+  )
+}
+
+const faultsOf = (part: EditedPart, texts: Readonly<Record<'name' | 'one' | 'times', string>>): Faults => ({
+  ...(hasText(part.name) ? {} : { name: texts.name }),
+  ...(part.categories.length > 0 ? {} : { categories: texts.one }),
+  ...(part.hours && !areHoursWhole(part.hours) ? { hours: texts.times } : {}),
+  ...(part.channels?.length === 0 ? { channels: texts.one } : {}),
+  ...(part.stores?.length === 0 ? { stores: texts.one } : {}),
+})
+
+/** Opens a part of the menu with times and ways of ordering of its own: breakfast, lunch, the bar. */
+export const PartSheet = ({ data, part: given, change, onReload, onClose }: SheetProps) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  const [part, setPart] = useState<EditedPart>(given ?? { key: '', name: {}, categories: [] })
+  const edit = (fields: Partial<EditedPart>): void => setPart({ ...part, ...fields })
+  const texts = { name: t('editor.needsName'), one: t('editor.needsOne'), times: t('editor.needsTimes') }
+  const save = () => {
+    const key = given?.key ?? newCode(localize(part.name, 'en'))
+    const wanted = { kind: 'part', part: { ...part, key } } as const
+    return change(given ? { ...wanted, was: given.key } : wanted)
+  }
+  return (
+    <FormSheet
+      title={given ? localize(given.name, language) : t('editor.newPart')}
+      draft={part}
+      check={() => faultsOf(part, texts)}
+      onSave={save}
+      onRemove={given && (() => change({ kind: 'removePart', key: given.key }))}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <PartName data={data} part={part} edit={edit} />
+      <Limits data={data} part={part} edit={edit} />
+    </FormSheet>
+  )
+}
+
+const PartName = ({ data, part, edit }: Parameters<typeof Limits>[0]) => {
+  const t = useMenusConsoleTexts()
+  return (
+    <LocalizedField
+      label={t('editor.name')}
+      isRequired
+      languages={data.languages}
+      maxLength={120}
+      value={part.name}
+      error={useFault('name')}
+      onChange={(name) => edit({ name })}
+    />
+  )
+}

@@ -1,0 +1,184 @@
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { localize } from '#platform/kernel/language.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { FieldError } from '#platform/ui/field.tsx'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { TrashIcon } from '#platform/ui/icons/trash.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+import { type EditedProduct, type EditorData, newCode } from '../editor-data.ts'
+import { useFault, useListFault } from '../fields/faults.tsx'
+import { swapped } from '../fields/item-row.tsx'
+import { LocalizedField } from '../fields/localized-field.tsx'
+import { MoveButtons } from '../fields/move-buttons.tsx'
+
+type Questions = NonNullable<EditedProduct['collect']>
+type Question = Questions[number]
+
+const TYPES = [1, 2, 3, 4] as const
+const DROPDOWN = 4
+const MOST = 12
+const MOST_ANSWERS = 60
+
+interface QuestionProps {
+  readonly at: number
+  readonly question: Question
+  readonly languages: EditorData['languages']
+  readonly onChange: (question: Question) => void
+}
+
+/** The answers of a dropdown. */
+const Answers = ({ at, question, languages, onChange }: QuestionProps) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  const answers = question.options ?? []
+  const set = (options: NonNullable<Question['options']>): void => onChange({ ...question, options })
+  const fault = useListFault(`collect.${at}.options`)
+  return (
+    <div data-fault={fault ? true : undefined} tabIndex={fault ? -1 : undefined}>
+      <FieldError id={`collect-${at}-error`} error={fault} />
+      <ul className="grid gap-3">
+        {answers.map((answer, index) => {
+          const label = t('editor.answer', { number: index + 1 })
+          return (
+            <li key={answer.key} className="flex items-start gap-2">
+              <div className="min-w-0 flex-1">
+                <LocalizedField
+                  label={label}
+                  isRequired
+                  languages={languages}
+                  maxLength={120}
+                  value={answer.name}
+                  onChange={(name) => set(answers.with(index, { ...answer, name }))}
+                />
+              </div>
+              <IconButton
+                label={t('editor.removeOption', { name: localize(answer.name, language) || label })}
+                icon={<TrashIcon size={20} />}
+                onClick={() => set(answers.toSpliced(index, 1))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {answers.length < MOST_ANSWERS && (
+        <Button
+          size="sm"
+          variant="ghost"
+          leading={<PlusIcon size={18} />}
+          onClick={() => set([...answers, { key: newCode('answer'), name: {} }])}
+        >
+          {t('editor.addAnswer')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const typed = (question: Question, type: Question['type']): Question => {
+  const { options: _, mandatory, ...rest } = question
+  const canBeMissing = type === 1 || type === DROPDOWN
+  return {
+    ...rest,
+    type,
+    ...(canBeMissing && mandatory ? { mandatory } : {}),
+    ...(type === DROPDOWN ? { options: question.options ?? [{ key: newCode('answer'), name: {} }] } : {}),
+  }
+}
+
+const QuestionFields = (props: QuestionProps) => {
+  const { at, question, languages, onChange } = props
+  const t = useMenusConsoleTexts()
+  const { type } = question
+  return (
+    <div className="grid gap-3">
+      <LocalizedField
+        label={t('editor.question', { number: at + 1 })}
+        isRequired
+        languages={languages}
+        maxLength={120}
+        value={question.label}
+        error={useFault(`collect.${at}.label`)}
+        onChange={(label) => onChange({ ...question, label })}
+      />
+      <div className="grid items-end gap-3 md:grid-cols-2">
+        <SelectField
+          label={t('editor.answeredBy')}
+          options={TYPES.map((each) => ({ value: String(each), label: t(`editor.collect.${each}`) }))}
+          value={String(type)}
+          onChange={({ currentTarget }) => {
+            const chosen = TYPES.find((each) => String(each) === currentTarget.value)
+            if (chosen) onChange(typed(question, chosen))
+          }}
+        />
+        {(type === 1 || type === DROPDOWN) && (
+          <CheckboxField
+            label={t('editor.mandatory')}
+            checked={question.mandatory ?? false}
+            onChange={({ currentTarget }) => onChange({ ...question, mandatory: currentTarget.checked })}
+          />
+        )}
+      </div>
+      {type === DROPDOWN && <Answers {...props} />}
+    </div>
+  )
+}
+
+interface CollectFieldProps {
+  readonly languages: EditorData['languages']
+  readonly value: Questions
+  readonly onChange: (questions: Questions) => void
+}
+
+/** What customers are asked for each line of a product: the name on the cake, the wrapping, the floor. */
+export const CollectField = ({ languages, value, onChange }: CollectFieldProps) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  return (
+    <div>
+      <p className="text-muted text-sm">{t('editor.collectHint')}</p>
+      <ul className="mt-3 grid grid-cols-1 gap-3">
+        {value.map((question, at) => {
+          const name = localize(question.label, language) || t('editor.question', { number: at + 1 })
+          return (
+            <li key={question.key} className="rounded-lg border border-line p-3">
+              <div className="flex items-center justify-end">
+                <MoveButtons
+                  name={name}
+                  isFirst={at === 0}
+                  isLast={at === value.length - 1}
+                  onMove={(by) => onChange(swapped(value, at, by))}
+                />
+                <IconButton
+                  size="sm"
+                  label={t('editor.removeOption', { name })}
+                  icon={<TrashIcon size={18} />}
+                  onClick={() => onChange(value.toSpliced(at, 1))}
+                />
+              </div>
+              <QuestionFields
+                at={at}
+                question={question}
+                languages={languages}
+                onChange={(changed) => onChange(value.with(at, changed))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {value.length < MOST && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-3"
+          leading={<PlusIcon size={18} />}
+          onClick={() => onChange([...value, { key: newCode('question'), type: 1, label: {} }])}
+        >
+          {t('editor.addQuestion')}
+        </Button>
+      )}
+    </div>
+  )
+}

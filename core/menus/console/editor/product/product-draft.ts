@@ -1,0 +1,59 @@
+import type { ItemHours } from '../../../domain/item-hours.ts'
+import { hasWeekdays } from '../../../domain/item-hours.ts'
+import { type EditedGroup, type EditedProduct, type EditorPicture, hasText } from '../editor-data.ts'
+import { areDatesWhole } from '../fields/dates-field.tsx'
+import type { Faults } from '../fields/faults.tsx'
+import { areHoursWhole } from '../fields/hours-field.tsx'
+
+/** A product as the form holds it, before its price is known to be one. */
+export interface ProductDraft {
+  readonly product: Omit<EditedProduct, 'price'> & { readonly price: number | undefined }
+  readonly category: string
+  /** Pictures that were uploaded for it, by their names in the menu. */
+  readonly pictures: Readonly<Record<string, EditorPicture>>
+  /** Groups that were made for it and come into the menu with it. */
+  readonly groups: readonly EditedGroup[]
+}
+
+export type EditProduct = (fields: Partial<ProductDraft['product']>) => void
+
+/** The menu's file has several ways to say hours; what the server sends is always the one that it keeps. */
+export const hoursOf = ({ availability }: ProductDraft['product']): ItemHours | undefined => availability
+
+/** Hours without what says nothing; undefined when nothing is left. */
+export const heldHours = (hours: ItemHours | undefined): EditedProduct['availability'] => {
+  if (!hours) return undefined
+  const { availableDates, ...week } = hours
+  const held = { ...(hasWeekdays(week) ? week : {}), ...(availableDates ? { availableDates } : {}) }
+  return Object.keys(held).length > 0 ? (held as EditedProduct['availability']) : undefined
+}
+
+/** Whether its price is said by a group of sizes, of its own or of the menu's. */
+export const isSized = ({ product, groups }: ProductDraft, stored: readonly EditedGroup[] = []): boolean =>
+  product.optionGroups?.some(
+    (key) => [...groups, ...stored].find((group) => group.key === key)?.role === 'size',
+  ) ?? false
+
+interface Texts {
+  readonly name: string
+  readonly price: string
+  readonly times: string
+  readonly dates: string
+}
+
+/** What can be seen to be wrong before the server is asked. */
+export const draftFaults = ({ product }: ProductDraft, isSized: boolean, texts: Texts): Faults => {
+  const hours = hoursOf(product)
+  const rules: readonly (readonly [boolean, string, string])[] = [
+    [!hasText(product.name), 'name', texts.name],
+    [product.price === undefined && !isSized, 'price', texts.price],
+    [hours !== undefined && hasWeekdays(hours) && !areHoursWhole(hours), 'availability.week', texts.times],
+    [!areDatesWhole(hours?.availableDates ?? []), 'availability.dates', texts.dates],
+    ...(product.tags ?? []).map((tag, at) => [!hasText(tag), `tags.${at}`, texts.name] as const),
+    ...(product.collect ?? []).flatMap(({ label, options = [] }, at) => [
+      [!hasText(label), `collect.${at}.label`, texts.name] as const,
+      [!options.every(({ name }) => hasText(name)), `collect.${at}.options`, texts.name] as const,
+    ]),
+  ]
+  return Object.fromEntries(rules.filter(([holds]) => holds).map(([, place, text]) => [place, text]))
+}

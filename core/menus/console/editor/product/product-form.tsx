@@ -1,0 +1,176 @@
+import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { localize } from '#platform/kernel/language.ts'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { hasWeekdays } from '../../../domain/item-hours.ts'
+import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+import { type EditorData, type EditorPicture, pictureName } from '../editor-data.ts'
+import { DatesField } from '../fields/dates-field.tsx'
+import { useFault } from '../fields/faults.tsx'
+import { Fold } from '../fields/fold.tsx'
+import { HoursField } from '../fields/hours-field.tsx'
+import { LocalizedField } from '../fields/localized-field.tsx'
+import { PhotoField } from '../fields/photo-field.tsx'
+import { CollectField } from './collect-field.tsx'
+import { GalleryField } from './gallery-field.tsx'
+import { GroupsField } from './groups-field.tsx'
+import { type EditProduct, heldHours, hoursOf, isSized, type ProductDraft } from './product-draft.ts'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductCompany, ProductContents, ProductSelling } from './product-more.tsx'
+
+interface FormProps {
+  readonly data: EditorData
+  readonly draft: ProductDraft
+  readonly onChange: (draft: ProductDraft) => void
+}
+
+/** The week and the dates on which a product may be ordered, by the clock of the chosen outlet. */
+const Availability = ({ draft, edit }: Pick<FormProps, 'draft'> & { readonly edit: EditProduct }) => {
+  const hours = hoursOf(draft.product)
+  const timeZone = useOutlet()?.timeZone ?? 'UTC'
+  const weekFault = useFault('availability.week')
+  const datesFault = useFault('availability.dates')
+  const { availableDates, ...week } = hours ?? {}
+  return (
+    <>
+      <HoursField
+        hours={hours && hasWeekdays(hours) ? week : undefined}
+        error={weekFault}
+        onChange={(wanted) => edit({ availability: heldHours({ ...wanted, availableDates }) })}
+      />
+      <DatesField
+        dates={availableDates}
+        timeZone={timeZone}
+        error={datesFault}
+        onChange={(dates) => edit({ availability: heldHours({ ...week, availableDates: dates }) })}
+      />
+    </>
+  )
+}
+
+const withPictures = (draft: ProductDraft, added: readonly EditorPicture[]): ProductDraft['pictures'] => ({
+  ...draft.pictures,
+  ...Object.fromEntries(added.map((picture) => [pictureName(picture), picture])),
+})
+
+/** What every product has; everything else is folded away below it. */
+const Basics = ({ data, draft, onChange }: FormProps) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  const { product, category } = draft
+  const edit: EditProduct = (fields) => onChange({ ...draft, product: { ...product, ...fields } })
+  const pictures = { ...data.pictures, ...draft.pictures }
+  return (
+    <>
+      <LocalizedField
+        label={t('editor.name')}
+        isRequired
+        languages={data.languages}
+        maxLength={160}
+        value={product.name}
+        error={useFault('name')}
+        onChange={(name) => edit({ name })}
+      />
+      <ProductFacts
+        data={data}
+        draft={draft}
+        isSized={isSized(draft, data.content.menu.optionGroups)}
+        edit={edit}
+      />
+      <PhotoField
+        picture={pictures[product.photo ?? '']}
+        onChange={(picture) =>
+          onChange({
+            ...draft,
+            product: { ...product, photo: picture && pictureName(picture) },
+            pictures: withPictures(draft, picture ? [picture] : []),
+          })
+        }
+      />
+      <LocalizedField
+        label={t('editor.description')}
+        isLong
+        languages={data.languages}
+        maxLength={2000}
+        value={product.description ?? {}}
+        error={useFault('description')}
+        onChange={(description) => edit({ description })}
+      />
+      <div className="md:w-1/2">
+        <SelectField
+          label={t('editor.category')}
+          options={data.content.menu.categories.map(({ key, name }) => ({
+            value: key,
+            label: localize(name, language),
+          }))}
+          value={category}
+          onChange={(event) => onChange({ ...draft, category: event.currentTarget.value })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Everything of a product that a merchant edits by hand. */
+export const ProductForm = ({ data, draft, onChange }: FormProps) => {
+  const t = useMenusConsoleTexts()
+  const { product } = draft
+  const edit: EditProduct = (fields) => onChange({ ...draft, product: { ...product, ...fields } })
+  const more = { data, product, edit }
+  const { optionGroups = [], gallery = [], collect = [] } = product
+  const number = (count: number): string | false => count > 0 && String(count)
+  return (
+    <>
+      <Basics data={data} draft={draft} onChange={onChange} />
+      <div className="grid grid-cols-1 gap-3">
+        <Fold
+          heading={t('editor.part.groups')}
+          state={number(optionGroups.length)}
+          isOpen={optionGroups.length > 0}
+        >
+          <GroupsField
+            data={data}
+            draft={draft}
+            isSized={isSized(draft, data.content.menu.optionGroups)}
+            onChange={onChange}
+          />
+        </Fold>
+        <Fold heading={t('editor.part.gallery')} state={number(gallery.length)}>
+          <GalleryField
+            value={gallery}
+            pictures={{ ...data.pictures, ...draft.pictures }}
+            onChange={(items, added) =>
+              onChange({
+                ...draft,
+                product: { ...product, gallery: items },
+                pictures: withPictures(draft, added),
+              })
+            }
+          />
+        </Fold>
+        <Fold heading={t('editor.part.contents')}>
+          <ProductContents {...more} />
+        </Fold>
+        <Fold
+          heading={t('editor.part.times')}
+          state={t(product.availability ? 'editor.limited' : 'editor.always')}
+        >
+          <Availability draft={draft} edit={edit} />
+        </Fold>
+        <Fold heading={t('editor.part.collect')} state={number(collect.length)}>
+          <CollectField
+            languages={data.languages}
+            value={collect}
+            onChange={(questions) => edit({ collect: questions })}
+          />
+        </Fold>
+        <Fold heading={t('editor.part.company')}>
+          <ProductCompany {...more} />
+        </Fold>
+        <Fold heading={t('editor.part.selling')} state={product.stores?.length === 0 && t('editor.hidden')}>
+          <ProductSelling {...more} />
+        </Fold>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { localize } from '#platform/kernel/language.ts'
+import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+import { type EditedProduct, type EditorChange, type EditorData, newCode } from '../editor-data.ts'
+import { FormSheet } from '../form-sheet.tsx'
+import type { MenuEditor } from '../use-menu-editor.ts'
+import { draftFaults, isSized, type ProductDraft } from './product-draft.ts'
+import { ProductForm } from './product-form.tsx'
+
+interface SheetProps {
+  readonly data: EditorData
+  /** Undefined for a new one. */
+  readonly product: EditedProduct | undefined
+  readonly category: string
+  readonly change: MenuEditor['change']
+  readonly onReload: () => void
+  readonly onClose: () => void
+}
+
+/** Opens a product to be edited, or an empty one to be added. */
+export const ProductSheet = ({ data, product, category, change, onReload, onClose }: SheetProps) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  const [draft, setDraft] = useState<ProductDraft>(() => ({
+    product: product ?? { sku: '', name: {}, price: undefined },
+    category,
+    pictures: {},
+    groups: [],
+  }))
+  const save = () => {
+    const { price = 0, ...fields } = draft.product
+    const sku = product?.sku ?? newCode(localize(fields.name, 'en'))
+    const edited = { ...fields, sku, price }
+    const { category: goesTo, groups } = draft
+    const wanted: EditorChange = { kind: 'product', category: goesTo, product: edited, groups: [...groups] }
+    return change(product ? { ...wanted, was: product.sku } : wanted, draft.pictures)
+  }
+  const texts = {
+    ...{ name: t('editor.needsName'), price: t('editor.needsPrice') },
+    ...{ times: t('editor.needsTimes'), dates: t('editor.needsDates') },
+  }
+  return (
+    <FormSheet
+      title={product ? localize(product.name, language) : t('editor.newProduct')}
+      draft={draft}
+      check={() => draftFaults(draft, isSized(draft, data.content.menu.optionGroups), texts)}
+      onSave={save}
+      onRemove={product && (() => change({ kind: 'removeProduct', sku: product.sku }))}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <ProductForm data={data} draft={draft} onChange={setDraft} />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,50 @@
+import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
+import { judgeHours } from '#core/stores/domain/weekly-hours.ts'
+import { momentValues } from '#core/stores/server/moment.service.ts'
+import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
+import { localize } from '#platform/kernel/language.ts'
+import type { MenuPartView } from '../contract/hamburger-endpoints.ts'
+import type { MenuPart, MenuSnapshot } from '../domain/menu.ts'
+import type { MenuPresenting } from './menus.presenter.ts'
+
+/** The menus that can be ordered from in this way, whatever the time. */
+export const partsFor = ({ menu }: MenuPresenting, orderType: OrderType): MenuPart[] => {
+  const channel = channelOf(orderType)
+  return menu.menus.filter(({ channels }) => channels === null || channels.includes(channel))
+}
+
+/** The whole menu with only the categories of one part, and those that stand in no part and are always served. */
+export const withinPart = (menu: MenuSnapshot, part: MenuPart): MenuSnapshot => {
+  const inParts = new Set(menu.menus.flatMap(({ categories }) => categories))
+  const isShown = (key: string) => part.categories.includes(key) || !inParts.has(key)
+  return { ...menu, categories: menu.categories.filter(({ key }) => isShown(key)) }
+}
+
+const timesOf = (part: MenuPart, { timeZone, now, language }: MenuPresenting, catalogue: Catalogue) => {
+  const say = catalogue.of(language, 'menus')
+  const { isOpen, opensAt, closesAt } = part.hours
+    ? judgeHours(part.hours, timeZone, now)
+    : { isOpen: true, opensAt: null, closesAt: null }
+  const at = (instant: Date) => momentValues(instant, { now, timeZone, language })
+  const text = closesAt ? say('part.until', at(closesAt)) : opensAt ? say('part.from', at(opensAt)) : ''
+  return {
+    isServed: isOpen,
+    servedFrom: opensAt?.toISOString() ?? null,
+    text,
+    validUntil: (closesAt ?? opensAt)?.toISOString() ?? null,
+  }
+}
+
+/** A menu of an outlet with its categories, and when it is served in words. */
+export const presentPart = (part: MenuPart, shown: MenuPresenting, catalogue: Catalogue): MenuPartView => ({
+  _id: part._id,
+  name: localize(part.name, shown.language),
+  ...timesOf(part, shown, catalogue),
+  categories: shown.menu.categories
+    .filter(({ key }) => part.categories.includes(key))
+    .map(({ _id, name, products }) => ({
+      _id,
+      name: localize(name, shown.language),
+      count: products.length,
+    })),
+})

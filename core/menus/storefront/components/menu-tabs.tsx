@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { classNames } from '#platform/ui/class-names.ts'
+import type { MenuParts } from '../load-menu.ts'
+import { useMenusTexts } from '../menus-texts.ts'
+
+const TAB =
+  'pressable grid h-full min-h-target content-center whitespace-nowrap rounded-xl border px-4 py-2 focus-visible:-outline-offset-2'
+
+/** What is being opened counts as open: a tap answers at once, the menu follows. */
+const useShown = ({ shown, all }: MenuParts): string => {
+  const { location } = useNavigation()
+  const asked = location && new URLSearchParams(location.search).get('menu')
+  return all.find(({ _id }) => _id === asked)?._id ?? shown
+}
+
+/** The menus of an outlet, such as breakfast and lunch, each with when it is served. Each is an address of its own. */
+export const MenuTabs = ({ parts }: { parts: MenuParts }) => {
+  const t = useMenusTexts()
+  const shown = useShown(parts)
+  const strip = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab comes into view when it is chosen
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-current]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shown])
+  return (
+    <nav aria-label={t('part.label')} className="-mx-gutter">
+      <ul ref={strip} className="scroll-strip flex scroll-px-gutter gap-2 px-gutter pb-2">
+        {parts.all.map(({ _id, name, isServed, text }) => (
+          <li key={_id} className="shrink-0">
+            <Link
+              to={`?menu=${_id}`}
+              preventScrollReset
+              replace
+              aria-current={_id === shown ? 'page' : undefined}
+              className={classNames(
+                TAB,
+                _id === shown
+                  ? 'border-brand-strong bg-brand-soft text-ink'
+                  : 'border-line bg-surface-raised hover:bg-surface-sunken',
+              )}
+            >
+              <bdi className="font-semibold">{name}</bdi>
+              {text && (
+                <span className={classNames('text-sm', isServed ? 'text-muted' : 'text-warning')}>
+                  {text}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

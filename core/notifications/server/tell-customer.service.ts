@@ -1,0 +1,26 @@
+import type { Unit } from '#platform/db/unit.ts'
+import { addToOutbox } from '#platform/outbox/outbox.ts'
+
+/** Something that the customer of an order is told; which messages that makes is found out after its transaction. */
+export const NOTICE = 'order.notice'
+
+/** What a part has to say to the customer of an order, in words of its own. */
+export interface CustomerNews {
+  readonly orderId: string
+  /** Tells pieces of news of one order apart: the same is told once. */
+  readonly about: string
+  /** Whose dictionary has the words, and under which key: `{brand}`, `{number}`, `{link}` stand in them. */
+  readonly area: string
+  readonly key: string
+  /** The page of the order to which the link leads, such as `order-status`. */
+  readonly page: string
+}
+
+/** Tells a customer by the ways that they and the brand have chosen, once the unit commits. */
+export const tellCustomer = (
+  unit: Unit,
+  { orderId, about, area, key, page }: CustomerNews,
+): Promise<void> => {
+  const payload = { orderId, version: about, area, key, page }
+  return addToOutbox(unit, { topic: NOTICE, key: `${orderId} ${about}`, stream: orderId, payload })
+}

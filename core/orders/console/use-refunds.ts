@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { consoleApi } from '#core/stores/console/console-api.ts'
+import { newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { OrderRefundsApi, RefundSheet } from '../contract/refund-endpoints.ts'
+import { type RefundDraft, refundBody } from './board/refund-draft.ts'
+
+/** What of an order can be given back, and the giving. `offline` is said when the server cannot be reached. */
+export const useRefunds = (id: string, offline: string) => {
+  const [sheet, setSheet] = useState<RefundSheet>()
+  const [isFailed, setFailed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  // The same wish sent twice, such as after a lost answer, gives the money back once.
+  const [key, setKey] = useState(newIdempotencyKey)
+  const show = useToasts((state) => state.show)
+  useEffect(() => {
+    let isGone = false
+    void consoleApi<OrderRefundsApi>()('GET /api/v1/console/orders/:id/refunds', { params: { id } }).then(
+      (answer) => {
+        if (isGone) return
+        setFailed(!answer.ok)
+        if (answer.ok) setSheet(answer.data)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [id])
+
+  const give = async (draft: RefundDraft): Promise<boolean> => {
+    if (!sheet || isBusy) return false
+    setBusy(true)
+    const answer = await consoleApi<OrderRefundsApi>()('POST /api/v1/console/orders/:id/refunds', {
+      params: { id },
+      body: refundBody(draft, sheet),
+      idempotencyKey: key,
+    })
+    setBusy(false)
+    if (answer.ok) {
+      setSheet(answer.data)
+      return true
+    }
+    show({ text: answer.error.status === 0 ? offline : answer.error.message, tone: 'danger' })
+    return false
+  }
+  /** Another wish is another refund. */
+  const renew = () => setKey(newIdempotencyKey())
+  return { sheet, isFailed, isBusy, give, renew }
+}

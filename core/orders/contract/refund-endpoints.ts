@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema, lineSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { orderErrors } from './errors.ts'
+
+/** What was paid for an order, what of it went back and what may still. */
+const refundSheetSchema = z.object({
+  /** The order's. */
+  _id: idSchema,
+  captured: moneySchema,
+  refunded: moneySchema,
+  left: moneySchema,
+  lines: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      qty: z.int(),
+      /** Pieces that were not given back yet. */
+      left: z.int(),
+      /** What one to `left` pieces are worth, less discounts and with taxes: the first entry is for one. */
+      worth: z.array(moneySchema),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      _id: idSchema,
+      at: instantSchema,
+      amount: moneySchema,
+      status: z.enum(['requested', 'refunded', 'failed']),
+      reason: z.string(),
+      /** The member of staff; empty when it followed by itself. */
+      by: z.string(),
+      lines: z.array(z.object({ name: z.string(), qty: z.int() })),
+    }),
+  ),
+})
+export type RefundSheet = z.output<typeof refundSheetSchema>
+
+const refundWish = z
+  .strictObject({
+    /** So much; without it and without lines everything that is left. */
+    amount: moneySchema.optional(),
+    /** So many pieces of these lines. */
+    lines: z
+      .array(z.strictObject({ line: idSchema, qty: z.int().min(1).max(999) }))
+      .min(1)
+      .max(100)
+      .optional(),
+    /** Why; the customer may be told. */
+    reason: lineSchema(200),
+  })
+  .refine(({ amount, lines }) => amount === undefined || lines === undefined, { path: ['amount'] })
+  .refine(({ lines = [] }) => new Set(lines.map(({ line }) => line)).size === lines.length, {
+    path: ['lines'],
+  })
+
+export const orderRefundsContract = defineContract({
+  'GET /api/v1/console/orders/:id/refunds': {
+    summary: 'What of an order can be given back, and what was',
+    access: 'staff:owner,manager',
+    params: z.object({ id: idSchema }),
+    data: refundSheetSchema,
+    errors: [orderErrors.unknownOrder],
+  },
+  'POST /api/v1/console/orders/:id/refunds': {
+    summary: 'Give money of an order back: all that is left, an amount, or pieces of lines',
+    access: 'staff:owner,manager',
+    idempotency: 'required',
+    params: z.object({ id: idSchema }),
+    body: refundWish,
+    data: refundSheetSchema,
+    errors: [
+      orderErrors.unknownOrder,
+      orderErrors.nothingToRefund,
+      orderErrors.refundTooMuch,
+      orderErrors.refundLineUnknown,
+    ],
+  },
+})
+export type OrderRefundsApi = typeof orderRefundsContract

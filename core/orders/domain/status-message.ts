@@ -1,0 +1,33 @@
+import { ORDER_STATUS, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+
+const S = ORDER_STATUS
+
+/** What the page of messages says of each status. */
+const MESSAGES = {
+  [S.initialize]: 'unpaid',
+  [S.new]: 'new',
+  [S.scheduledAccepted]: 'accepted',
+  [S.approved]: 'accepted',
+  [S.declined]: 'declined',
+  [S.kitchenReady]: 'ready',
+  [S.outForDelivery]: 'out',
+  [S.delivered]: 'done',
+  [S.undelivered]: 'undelivered',
+  [S.cancelledForCustomer]: 'cancelled',
+  [S.paymentCancelled]: 'cancelled',
+  [S.customerReject]: 'asRequested',
+  [S.multiDineServed]: 'done',
+  [S.multiDinePaid]: 'done',
+  [S.multiDineCompleted]: 'done',
+} as const satisfies Record<OrderStatus, string>
+
+export type StatusMessage = (typeof MESSAGES)[OrderStatus] | 'unknown'
+
+/** The message of a status. */
+export const statusMessageOf = (status: OrderStatus): StatusMessage => MESSAGES[status]
+
+/** The message of a status as an address names it; anything that is none has a message of its own. */
+export const statusMessageNamed = (text: string | null): StatusMessage => {
+  const status = ORDER_STATUSES.find((one) => String(one) === text)
+  return status === undefined ? 'unknown' : statusMessageOf(status)
+}

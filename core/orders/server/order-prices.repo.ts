@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { AgreedPrice, StoredPricing } from '#core/pricing/domain/replay-price.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import './orders.tables.ts'
+
+/** The price of an order with what it was made of. */
+export interface PricedOrder extends AgreedPrice {
+  readonly id: string
+  readonly number: number
+  /** Of the site where it was placed. */
+  readonly homePath: string
+  readonly pricing: StoredPricing | null
+}
+
+/** What the price of an order was made of; null where that was not kept. */
+export const readPricing = async (unit: Unit, orderId: string): Promise<StoredPricing | null> => {
+  const row = await unit.sql
+    .selectFrom('orders')
+    .select('pricing')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.pricing ?? null
+}
+
+const PAGE = 200
+
+/** The next orders behind `after`, by id; only in a system unit. */
+export const readPrices = (
+  unit: Unit,
+  { after, wanted }: { readonly after: string; readonly wanted: string | undefined },
+): Promise<PricedOrder[]> =>
+  unit.sql
+    .selectFrom('orders')
+    .select(['id', 'number', 'currency', 'sub_total as subTotal', 'total', 'trace as steps', 'pricing'])
+    .select(sql<string>`store ->> 'homePath'`.as('homePath'))
+    .where('id', '>', after)
+    .$if(wanted !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('id', '=', wanted ?? ''), eb(sql`number::text`, '=', wanted ?? '')])),
+    )
+    .orderBy('id')
+    .limit(PAGE)
+    .execute()

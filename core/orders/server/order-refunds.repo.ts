@@ -1,0 +1,66 @@
+import type { Unit } from '#platform/db/unit.ts'
+import './orders.tables.ts'
+
+export interface StaffRefund {
+  readonly refundId: string
+  readonly staffName: string
+}
+
+export interface RefundedPieces {
+  readonly refundId: string
+  readonly lineId: string
+  readonly qty: number
+}
+
+/** Who gave the refunds of an order, and for which pieces; those that followed by themselves are not among them. */
+export const findStaffRefunds = async (
+  unit: Unit,
+  orderId: string,
+): Promise<{ readonly refunds: StaffRefund[]; readonly pieces: RefundedPieces[] }> => {
+  const [refunds, pieces] = await Promise.all([
+    unit.sql
+      .selectFrom('order_refunds')
+      .select(['refund_id as refundId', 'staff_name as staffName'])
+      .where('order_id', '=', orderId)
+      .execute(),
+    unit.sql
+      .selectFrom('order_refund_lines')
+      .innerJoin('order_refunds', 'order_refunds.refund_id', 'order_refund_lines.refund_id')
+      .select(['order_refund_lines.refund_id as refundId', 'line_id as lineId', 'qty'])
+      .where('order_id', '=', orderId)
+      .execute(),
+  ])
+  return { refunds, pieces }
+}
+
+export interface NewStaffRefund {
+  readonly refundId: string
+  readonly orderId: string
+  readonly staff: { readonly id: string; readonly name: string }
+  readonly pieces: readonly { readonly lineId: string; readonly qty: number; readonly amount: number }[]
+}
+
+/** Notes who gave a refund that was just requested, and for what. */
+export const insertStaffRefund = async (
+  unit: Unit,
+  { refundId, orderId, staff, pieces }: NewStaffRefund,
+): Promise<void> => {
+  await unit.sql
+    .insertInto('order_refunds')
+    .values({
+      refund_id: refundId,
+      order_id: orderId,
+      staff_id: staff.id,
+      staff_name: staff.name,
+      created_at: unit.now,
+    })
+    .execute()
+  if (pieces.length === 0) return
+  const rows = pieces.map(({ lineId, qty, amount }) => ({
+    refund_id: refundId,
+    line_id: lineId,
+    qty,
+    amount,
+  }))
+  await unit.sql.insertInto('order_refund_lines').values(rows).execute()
+}

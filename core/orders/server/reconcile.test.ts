@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Reconciled, reconcile } from '#core/payments/server/reconcile.service.ts'
+import { days, later } from '#platform/kernel/clock.ts'
+import { money } from '#platform/kernel/money.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { OrderRecord } from '../domain/order.ts'
+import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+describe.each(testDatabases())('the books compared with a gateway’s, on $name', ({ name }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(name)
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.app.platform.db)
+    await shop.close()
+  })
+
+  const compare = async (settles = false): Promise<Reconciled[]> => {
+    const { platform, clock } = shop.app
+    const all: Reconciled[] = []
+    for await (const each of reconcile(platform, { since: later(clock.now(), -days(1)), settles }))
+      all.push(each)
+    return all
+  }
+  const outcomeOf = (all: readonly Reconciled[], { payment }: OrderRecord) =>
+    all.find((each) => each.payment.id === payment.id)
+  const paid = async (): Promise<OrderRecord> => {
+    const order = await shop.place()
+    shop.gateway.become(order.payment.reference, 'captured')
+    await shop.app.jobs.runPending()
+    return shop.order(order.id)
+  }
+
+  it('PY-11 are the same for what was paid, declined or left, and leave cash out', async () => {
+    const orders = [await paid(), await shop.place()]
+    const cash = await shop.place({ mod: 'cod' })
+    const all = await compare()
+    for (const order of orders)
+      expect(outcomeOf(all, order)).toMatchObject({ outcome: 'same', provider: 'fake' })
+    expect(outcomeOf(all, cash)).toBeUndefined()
+  })
+
+  it('PY-11 name money that came unseen, change nothing by looking, and book it when they are to', async () => {
+    const order = await shop.place()
+    shop.gateway.become(order.payment.reference, 'captured')
+    expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'takenUnknown', isSettled: false })
+    expect(await shop.order(order.id)).toMatchObject({ status: 0, payment: { status: 10 } })
+    expect(outcomeOf(await compare(true), order)).toMatchObject({ outcome: 'takenUnknown', isSettled: true })
+    expect(await shop.order(order.id)).toMatchObject({ status: 10, payment: { status: 100 } })
+    expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'same' })
+  })
+
+  it('name money that we believe in and that did not come, and never take it back by themselves', async () => {
+    const order = await paid()
+    shop.gateway.become(order.payment.reference, 'failed')
+    expect(outcomeOf(await compare(true), order)).toMatchObject({
+      outcome: 'believedUntaken',
+      isSettled: false,
+    })
+    expect(await shop.order(order.id)).toMatchObject({ payment: { status: 100 } })
+    shop.gateway.become(order.payment.reference, 'captured')
+  })
+
+  it('PY-12 see a single minor unit, and what the gateway does not answer', async () => {
+    const order = await paid()
+    const { reference, amount } = order.payment
+    const there = shop.gateway.payments.get(reference)
+    if (!there) throw new Error('The gateway has no such payment')
+    shop.gateway.payments.set(reference, { ...there, amount: money(amount.amount + 1, amount.currency) })
+    expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'otherAmount' })
+    shop.gateway.payments.set(reference, there)
+    shop.gateway.mode = 'breaks'
+    expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'notAnswered' })
+    shop.gateway.mode = 'works'
+  })
+})

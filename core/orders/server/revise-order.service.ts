@@ -1,0 +1,145 @@
+import { reviseStock } from '#core/menus/server/revise-stock.service.ts'
+import { revisePayments } from '#core/payments/server/revise-payments.service.ts'
+import type { SettleNeeds } from '#core/payments/server/settle.service.ts'
+import {
+  type PricedCart,
+  type PriceStep,
+  type PricingInput,
+  type PricingLine,
+  priceCart,
+} from '#core/pricing/domain/price-cart.ts'
+import { type Calculators, canCalculate, type PriceRule } from '#core/pricing/domain/price-rule.ts'
+import { isCurrent } from '#core/pricing/domain/replay-price.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { HookRegistry } from '#platform/kernel/hooks.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { OrderActor, OrderLine, OrderRecord } from '../domain/order.ts'
+import { ORDER_STATUS } from '../domain/order-status.ts'
+import { rewriteTerms } from './order-events.repo.ts'
+import { readPricing } from './order-prices.repo.ts'
+import { signal } from './order-signal.ts'
+import { findOrder } from './orders.repo.ts'
+import { writeChange, writeMove } from './write-order.ts'
+
+/** A removable part's say when an order is agreed anew. */
+export interface OrderReviser {
+  /** Its rules as they hold then: they take no more than they took, and nothing new. Other rules come back as they are. */
+  again?(rules: readonly PriceRule[], trace: readonly PriceStep[]): readonly PriceRule[]
+  /** Runs in the transaction of the change: gives back what the order does not use any more. */
+  revised?(
+    unit: Unit,
+    change: {
+      readonly before: OrderRecord
+      readonly after: OrderRecord
+      /** Of the new price. */
+      readonly rules: readonly PriceRule[]
+    },
+  ): Promise<void>
+}
+
+/** Somebody who asked a customer to pay something beside the order, and takes what was paid. */
+export interface ExtraPayment {
+  /** Runs in the transaction of the success, with payments and order locked; false: it is not this one's, or too late. */
+  taken(unit: Unit, payment: { readonly orderId: string; readonly paymentId: string }): Promise<boolean>
+}
+
+declare module '#platform/kernel/hooks.ts' {
+  interface Hooks {
+    orderReviser: OrderReviser
+    extraPayment: ExtraPayment
+  }
+}
+
+/** Prices an order's own terms with other lines; `rules` come after those that held when it was placed. */
+export type PriceAgain = (
+  lines: readonly PricingLine[],
+  rules?: readonly PriceRule[],
+) => { readonly input: PricingInput; readonly priced: PricedCart }
+
+/**
+ * How a placed order would be priced with other lines: by the fees, taxes and offers of the moment when it was placed.
+ * Undefined when that is not known: the order is from before it was kept, or of parts that are gone.
+ *
+ * @param calculators of rules that the caller adds
+ */
+export const pricingAgain = async (
+  { hooks }: { readonly hooks: HookRegistry },
+  unit: Unit,
+  { order, calculators }: { readonly order: OrderRecord; readonly calculators: Calculators },
+): Promise<{ readonly lines: readonly PricingLine[]; readonly price: PriceAgain } | undefined> => {
+  const stored = await readPricing(unit, order.id)
+  if (!stored || !isCurrent(stored)) return undefined
+  const sources = hooks.all('priceRule').map((source) => source.calculators)
+  const known: Calculators = Object.assign({}, ...sources, calculators)
+  if (!canCalculate(stored.input.rules, known)) return undefined
+  const held = hooks
+    .all('orderReviser')
+    .reduce((rules, { again }) => again?.(rules, order.trace) ?? rules, stored.input.rules)
+  const price: PriceAgain = (lines, rules = []) => {
+    const input = { ...stored.input, lines, rules: [...held, ...rules] }
+    return { input, priced: priceCart(input, known) }
+  }
+  return { lines: stored.input.lines, price }
+}
+
+/** What lines take from stock: their products, and those of meal deals. */
+const piecesOf = (lines: readonly OrderLine[]) =>
+  lines.flatMap(({ productId, qty, choices }) => [
+    { productId, qty },
+    ...choices.flatMap(({ variants }) =>
+      variants.flatMap(({ taken }) => (taken ? [{ productId: taken.productId, qty: taken.qty * qty }] : [])),
+    ),
+  ])
+
+export interface OrderRevision {
+  /** Locked, and not final. */
+  readonly order: OrderRecord
+  /** At least one. */
+  readonly lines: readonly OrderLine[]
+  /** Of these lines; what it is dearer must have been paid, or is paid at the door. */
+  readonly input: PricingInput
+  readonly priced: PricedCart
+  readonly actor: OrderActor
+}
+
+/**
+ * Agrees a placed order anew: its lines, its price and what that was made of, with the stock it takes, the money that
+ * goes back or is asked for at the door, and what parts give back. Refused with `short` when pieces are missing.
+ */
+export const reviseOrder = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  { order, lines, input, priced, actor }: OrderRevision,
+): Promise<Result<OrderRecord, 'short'>> => {
+  const owner = { storeId: order.storeId, orderId: order.id }
+  const pieces = { before: piecesOf(order.lines), after: piecesOf(lines) }
+  const taken = await reviseStock(unit, owner, { ...pieces, isForLater: order.scheduledFor !== null })
+  if (!taken.ok) return fail('short')
+  const { subTotal, total, steps: trace } = priced
+  const change = { kind: 'revised' as const, data: { lines, subTotal, total, trace } }
+  const state = writeChange(unit, order, { change, actor })
+  rewriteTerms(unit, state, input)
+  const { id: orderId, version } = state
+  await revisePayments(platform, unit, { orderId, version, difference: total - order.total })
+  const after = await findOrder(unit, orderId)
+  if (!after) throw new Error(`Order ${orderId} is not there any more`)
+  for (const reviser of platform.hooks.all('orderReviser'))
+    await reviser.revised?.(unit, { before: order, after, rules: input.rules })
+  await signal(unit, after)
+  return ok(after)
+}
+
+/** Tells everybody who looks at an order that something about it has changed, once the unit commits. */
+export const tellOrderPages = (unit: Unit, order: OrderRecord): Promise<void> => signal(unit, order)
+
+/**
+ * Ends a locked order because its customer does not want it without what is missing, also when cancelling it for no
+ * reason would be too late.
+ */
+export const endUnwanted = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  { order, actor }: { readonly order: OrderRecord; readonly actor: OrderActor },
+): Promise<void> => {
+  await writeMove(platform, unit, { order, to: ORDER_STATUS.customerReject, actor })
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '#platform/contract/client.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
+import { newId } from '#platform/kernel/ids.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { OrdersApi } from '../contract/endpoints.ts'
+import type { OrderRefundsApi } from '../contract/refund-endpoints.ts'
+import type { OrderRecord } from '../domain/order.ts'
+import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+type Api = Client<OrderRefundsApi & OrdersApi>
+type Wish = Omit<CallInput<OrderRefundsApi['POST /api/v1/console/orders/:id/refunds']>['body'], 'reason'>
+
+describe.each(testDatabases())('refunds by staff on $name', ({ name }) => {
+  let shop: Shop
+  let manager: Api
+
+  const as = (token: string): Api => {
+    const browser = shop.app.browser()
+    browser.token = token
+    return browser.api<OrderRefundsApi & OrdersApi>()
+  }
+  beforeAll(async () => {
+    shop = await openShop(name)
+    manager = as(shop.staffToken('manager'))
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.app.platform.db)
+    await shop.close()
+  })
+
+  const paid = async (): Promise<OrderRecord> => {
+    const order = await shop.place()
+    shop.gateway.become(order.payment.reference, 'captured')
+    await shop.app.jobs.runPending()
+    return shop.order(order.id)
+  }
+  const give = (order: OrderRecord, wish: Wish, { api = manager, key = `${randomUUID()}` } = {}) =>
+    api('POST /api/v1/console/orders/:id/refunds', {
+      params: { id: order.id },
+      body: { reason: 'The fries were cold', ...wish },
+      idempotencyKey: key,
+    })
+  const sheet = async (order: OrderRecord) => {
+    const read = await manager('GET /api/v1/console/orders/:id/refunds', { params: { id: order.id } })
+    if (!read.ok) throw new Error(read.error.message)
+    return read.data
+  }
+  const atGateway = async ({ payment }: OrderRecord): Promise<number[]> => {
+    await shop.app.jobs.runPending()
+    return [...(shop.gateway.payments.get(payment.reference)?.refunds.values() ?? [])]
+  }
+  const aed = (amount: number) => ({ amount, currency: 'AED' })
+
+  it('CN-02 PY-11 give all of it back, which the customer sees and the gateway carries out once', async () => {
+    const order = await paid()
+    const key = randomUUID()
+    expect(await give(order, {}, { key })).toMatchObject({
+      ok: true,
+      data: { left: aed(0), refunds: [{ amount: aed(7300), by: 'Sam', reason: 'The fries were cold' }] },
+    })
+    expect((await give(order, {}, { key })).ok).toBe(true)
+    expect(await give(order, {})).toMatchObject({ ok: false, error: { status: 409, code: 4730 } })
+    expect(await atGateway(order)).toEqual([7300])
+    expect((await sheet(order)).refunds).toMatchObject([{ status: 'refunded' }])
+    const seen = await as(shop.customerToken())('GET /api/v1/orders/:id', {
+      params: { id: order.id },
+      query: {},
+    })
+    expect(seen).toMatchObject({ ok: true, data: { status: 10, payment: { refunded: aed(7300) } } })
+  })
+
+  it('CN-02 give an amount back, never more than is left, and in no other currency', async () => {
+    const order = await paid()
+    expect(await give(order, { amount: aed(2000) })).toMatchObject({ ok: true, data: { left: aed(5300) } })
+    for (const amount of [aed(5301), aed(0), aed(-1), { amount: 100, currency: 'USD' }])
+      expect(await give(order, { amount })).toMatchObject({
+        ok: false,
+        error: { status: 422, code: 4731, field: 'amount' },
+      })
+    expect(await give(order, { amount: aed(5300) })).toMatchObject({ ok: true, data: { left: aed(0) } })
+    expect((await atGateway(order)).toSorted((one, other) => one - other)).toEqual([2000, 5300])
+  })
+
+  it('CN-02 give pieces of lines back for what was paid for them, each piece once', async () => {
+    const order = await paid()
+    const line = order.lines[0]?.id ?? ''
+    expect((await sheet(order)).lines).toEqual([
+      { _id: line, name: 'Smoky burger', qty: 2, left: 2, worth: [aed(3200), aed(6400)] },
+    ])
+    expect(await give(order, { lines: [{ line, qty: 1 }] })).toMatchObject({
+      ok: true,
+      data: {
+        left: aed(4100),
+        lines: [{ left: 1, worth: [aed(3200)] }],
+        refunds: [{ amount: aed(3200), lines: [{ name: 'Smoky burger', qty: 1 }] }],
+      },
+    })
+    const tooMany = { ok: false, error: { status: 422, code: 4732, field: 'lines.0' } }
+    expect(await give(order, { lines: [{ line, qty: 2 }] })).toMatchObject(tooMany)
+    expect(await give(order, { lines: [{ line: newId(shop.app.platform.random), qty: 1 }] })).toMatchObject(
+      tooMany,
+    )
+    expect(
+      await give(order, {
+        lines: [
+          { line, qty: 1 },
+          { line, qty: 1 },
+        ],
+      }),
+    ).toMatchObject({
+      ok: false,
+      error: { status: 422, field: 'lines' },
+    })
+    expect(await give(order, { lines: [{ line, qty: 1 }], amount: aed(1) })).toMatchObject({
+      ok: false,
+      error: { status: 422, field: 'amount' },
+    })
+    expect((await give(order, { lines: [{ line, qty: 1 }] })).ok).toBe(true)
+    expect(await atGateway(order)).toEqual([3200, 3200])
+  })
+
+  it('stay known when the lines are written anew, as when an order is agreed anew', async () => {
+    const order = await paid()
+    await give(order, { lines: [{ line: order.lines[0]?.id ?? '', qty: 1 }] })
+    const undone = new Error('undone')
+    const rewriting = shop.app.platform.db.tenant(shop.brandId, async ({ sql }) => {
+      await sql.deleteFrom('order_lines').where('order_id', '=', order.id).execute()
+      throw undone
+    })
+    await expect(rewriting).rejects.toBe(undone)
+    expect(await atGateway(order)).toEqual([3200])
+  })
+
+  it('can be given again when the gateway refused', async () => {
+    const order = await paid()
+    const line = order.lines[0]?.id ?? ''
+    shop.gateway.become(order.payment.reference, 'failed')
+    await give(order, { lines: [{ line, qty: 2 }] })
+    await shop.app.jobs.runPending()
+    expect(await sheet(order)).toMatchObject({
+      left: aed(7300),
+      lines: [{ left: 2 }],
+      refunds: [{ status: 'failed' }],
+    })
+    shop.gateway.become(order.payment.reference, 'captured')
+    expect((await give(order, { lines: [{ line, qty: 2 }] })).ok).toBe(true)
+    expect(await atGateway(order)).toEqual([6400])
+  })
+
+  it('leave what is left to the refund that follows a decline', async () => {
+    const order = await paid()
+    await give(order, { amount: aed(1000) })
+    shop.app.clock.advance(1000)
+    const { version } = await shop.order(order.id)
+    await manager('PUT /api/v1/console/orders/:id/status', {
+      params: { id: order.id },
+      body: { action: 'decline', version, reason: 'No gas' },
+    })
+    expect((await atGateway(order)).toSorted((one, other) => one - other)).toEqual([1000, 6300])
+    expect((await sheet(order)).refunds.map(({ by }) => by)).toEqual(['Sam', ''])
+  })
+
+  it('PY-11 given by many at once are never more than came', async () => {
+    const order = await paid()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => give(order, { amount: aed(3000) })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+    expect(await atGateway(order)).toEqual([3000, 3000])
+  })
+
+  it('are for managers and owners of the outlet, and of what was paid', async () => {
+    const order = await paid()
+    for (const role of ['orderTaker', 'kitchen', 'driver'])
+      expect((await give(order, {}, { api: as(shop.staffToken(role)) })).ok, role).toBe(false)
+    const elsewhere = as(shop.staffToken('manager', [newId(shop.app.platform.random)]))
+    expect(await give(order, {}, { api: elsewhere })).toMatchObject({ ok: false, error: { code: 4701 } })
+    const unpaid = await shop.place({ mod: 'cod' })
+    expect(await give(unpaid, {})).toMatchObject({ ok: false, error: { code: 4730 } })
+    expect(await atGateway(order)).toEqual([])
+  })
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { OrderAnswering } from '../domain/answer-time.ts'
+import type { OrderRecord } from '../domain/order.ts'
+import { rebuildOrder } from '../domain/order-events.ts'
+import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { findEvents } from './order-events.repo.ts'
+import { sweepOrders } from './sweep.job.ts'
+
+const USUAL: OrderAnswering = { minutes: 10, warnMinutes: 7, opensAt: null }
+
+describe.each(testDatabases())('an order that the outlet does not answer, on $name', ({ name }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(name)
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.app.platform.db)
+    await shop.close()
+  })
+
+  const sweep = () => sweepOrders(shop.app.platform)
+  const inMinutes = (count: number) => new Date(shop.app.clock.now().getTime() + minutes(count))
+  const paid = async (answering: OrderAnswering | null = USUAL): Promise<OrderRecord> => {
+    const order = await shop.place({ answering })
+    shop.gateway.become(order.payment.reference, 'captured')
+    await shop.app.jobs.runPending()
+    return shop.order(order.id)
+  }
+  const client = (token: string, language: Language = 'en') => {
+    const browser = shop.app.browser(language)
+    browser.token = token
+    return browser.api<OrdersApi>()
+  }
+  const read = async (id: string, language: Language = 'en') => {
+    const answer = await client(shop.customerToken(), language)('GET /api/v1/orders/:id', { params: { id } })
+    if (!answer.ok || answer.data.detail !== 'full') throw new Error('The owner sees it in full')
+    return answer.data
+  }
+  const refundsOf = (id: string) =>
+    shop.app.platform.db.tenant(shop.brandId, (unit) =>
+      unit.sql.selectFrom('refunds').select(['amount', 'status']).where('order_id', '=', id).execute(),
+    )
+  const eventsOf = (id: string) => shop.app.platform.db.tenant(shop.brandId, (unit) => findEvents(unit, id))
+
+  it('OR-08 is declined when the outlet’s time is over, and the money goes back; before, the page says until when', async () => {
+    const unpaid = await shop.place({ answering: USUAL })
+    expect(unpaid).toMatchObject({ status: 0, answerBy: null })
+    shop.app.clock.advance(minutes(5))
+    shop.gateway.become(unpaid.payment.reference, 'captured')
+    await shop.app.jobs.runPending()
+    // The outlet's time begins when it can see the order.
+    const by = inMinutes(10)
+    expect((await shop.order(unpaid.id)).answerBy).toEqual(by)
+    const answer = { warnAt: inMinutes(7).toISOString(), by: by.toISOString() }
+    expect(await read(unpaid.id)).toMatchObject({ status: 10, answer })
+    shop.app.clock.advance(minutes(10) - 1)
+    await sweep()
+    expect((await shop.order(unpaid.id)).status).toBe(10)
+    shop.app.clock.advance(1)
+    await sweep()
+    await shop.app.jobs.runPending()
+    const seen = await read(unpaid.id)
+    expect(seen).toMatchObject({
+      status: 30,
+      isFinal: true,
+      answer: null,
+      payment: { refunded: { amount: unpaid.total } },
+    })
+    expect(seen.declineReason).toBe('The outlet did not answer in time, so the order was ended.')
+    expect(seen.timeline.at(-1)?.text).toBe('The outlet could not confirm your order')
+    expect((await read(unpaid.id, 'ar')).declineReason).toMatch(/الفرع/)
+    expect([...(shop.gateway.payments.get(unpaid.payment.reference)?.refunds.values() ?? [])]).toEqual([
+      unpaid.total,
+    ])
+  })
+
+  it('OR-08 is declined once, however many processes look at once and however long none did', async () => {
+    const orders = [
+      await paid(),
+      await paid({ ...USUAL, minutes: 2, warnMinutes: 1 }),
+      await shop.place({ mod: 'cod', answering: USUAL }),
+    ]
+    // Nothing ran for a night.
+    shop.app.clock.advance(minutes(600))
+    await Promise.all([sweep(), sweep(), sweep()])
+    await sweep()
+    for (const { id, payment, total } of orders) {
+      const events = await eventsOf(id)
+      const ends = events.filter(({ to, from }) => to === 30 && from === 10)
+      expect(ends).toEqual([expect.objectContaining({ actor: { kind: 'system' } })])
+      const order = await shop.order(id)
+      expect(order).toMatchObject({ ...rebuildOrder(events) })
+      expect(await refundsOf(id)).toHaveLength(payment.captured === total ? 1 : 0)
+    }
+    await shop.app.jobs.runPending()
+  })
+
+  it('OR-08 is either accepted or declined when both come at the same moment, never both', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const order = await paid()
+      const accept = () =>
+        client(shop.staffToken('manager'))('PUT /api/v1/console/orders/:id/status', {
+          params: { id: order.id },
+          body: { action: 'accept', version: order.version },
+        })
+      shop.app.clock.advance(minutes(10))
+      const first = round % 2 ? sweep() : undefined
+      const [answer] = await Promise.all([accept(), first ?? sweep()])
+      const { status } = await shop.order(order.id)
+      expect([status, (await refundsOf(order.id)).length]).toEqual(answer.ok ? [20, 0] : [30, 1])
+      if (!answer.ok) expect([4702, 4704]).toContain(answer.error.code)
+    }
+    await shop.app.jobs.runPending()
+  })
+
+  it('OR-08 waits for ever where the outlet wants it so, and for its opening when it came while it was closed', async () => {
+    const patient = await paid(null)
+    const opensAt = inMinutes(480)
+    const early = await paid({ ...USUAL, opensAt: opensAt.toISOString() })
+    expect(patient.answerBy).toBeNull()
+    shop.app.clock.advance(minutes(489))
+    await sweep()
+    expect((await shop.order(early.id)).status).toBe(10)
+    shop.app.clock.advance(minutes(1))
+    await sweep()
+    expect((await shop.order(early.id)).status).toBe(30)
+    expect((await shop.order(patient.id)).status).toBe(10)
+    expect(await read(patient.id)).toMatchObject({ answer: null })
+  })
+
+  it('is not declined any more once somebody accepted it', async () => {
+    const order = await paid()
+    const answer = await client(shop.staffToken('manager'))('PUT /api/v1/console/orders/:id/status', {
+      params: { id: order.id },
+      body: { action: 'accept', version: order.version },
+    })
+    expect(answer).toMatchObject({ ok: true, data: { answer: null } })
+    shop.app.clock.advance(minutes(60))
+    await sweep()
+    expect((await shop.order(order.id)).status).toBe(20)
+  })
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Unit } from '#platform/db/unit.ts'
+import './orders.tables.ts'
+
+export interface UnpaidOrder {
+  readonly id: string
+  readonly brandId: string
+  readonly placedAt: Date
+}
+
+/**
+ * Orders of all brands that still wait for their payment since `before`, the oldest first, beginning behind `after`;
+ * only in a system unit.
+ */
+export const findUnpaidOrders = (
+  unit: Unit,
+  { before, after, limit }: { before: Date; after: UnpaidOrder | undefined; limit: number },
+): Promise<UnpaidOrder[]> =>
+  unit.sql
+    .selectFrom('orders')
+    .select(['id', 'brand_id as brandId', 'placed_at as placedAt'])
+    .where('status', '=', sql.lit(0))
+    .where('placed_at', '<', before)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('placed_at', '>', after?.placedAt ?? before),
+          eb.and([eb('placed_at', '=', after?.placedAt ?? before), eb('id', '>', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export interface UnansweredOrder {
+  readonly id: string
+  readonly brandId: string
+  readonly answerBy: Date
+}
+
+/**
+ * New orders of all brands whose time to be answered is over at `now`, the longest waiting first, beginning behind
+ * `after`; only in a system unit.
+ */
+export const findUnanswered = (
+  unit: Unit,
+  { now, after, limit }: { now: Date; after: UnansweredOrder | undefined; limit: number },
+): Promise<UnansweredOrder[]> =>
+  unit.sql
+    .selectFrom('orders')
+    .select(['id', 'brand_id as brandId', 'answer_by as answerBy'])
+    .where('status', '=', sql.lit(10))
+    .where('answer_by', '<=', now)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(answer_by, id) > (${after?.answerBy}, ${after?.id})`),
+    )
+    .orderBy('answer_by')
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ answerBy: Date }>()
+    .execute()
+
+/** Accepted orders for later of all brands, soonest first; only in a system unit. */
+export const findAcceptedForLater = (unit: Unit, limit: number) =>
+  unit.sql
+    .selectFrom('orders')
+    .select(['id', 'brand_id as brandId'])
+    .where('status', '=', sql.lit(12))
+    .orderBy('scheduled_for')
+    .limit(limit)
+    .execute()

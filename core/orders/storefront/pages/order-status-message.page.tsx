@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { pageOf } from '#platform/contract/page-context.ts'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { InfoIcon } from '#platform/ui/icons/info.tsx'
+import { statusMessageNamed, statusMessageOf } from '../../domain/status-message.ts'
+import { loadOrderPage } from '../order-page-data.ts'
+import { useOrdersTexts } from '../orders-texts.ts'
+import { orderStatusPath } from '../paths.ts'
+
+/**
+ * The message of an order (`orderId`), as the order stands, or of a status that the address names (`status`). Never words
+ * that the address brings along: anybody can write an address.
+ */
+export const loader = async ({ url, context }: LoaderFunctionArgs) => {
+  const { searchParams } = url
+  const id = searchParams.get('orderId')
+  const { order } = id ? await loadOrderPage(pageOf(context), url, id) : { order: null }
+  if (order) return { message: statusMessageOf(order.status), orderId: order._id, home: order.store.homePath }
+  return { message: statusMessageNamed(id ? null : searchParams.get('status')), orderId: null, home: '' }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  siteMeta(rootDataOf(matches), { path: 'order-status-message' })
+
+/** One message about an order, for links in messages and from others' systems. */
+export default function OrderStatusMessagePage() {
+  const t = useOrdersTexts()
+  const home = useHome()
+  const { message, orderId, home: homeOfOrder } = useLoaderData<typeof loader>()
+  usePageTitle(t('status.title'))
+  return (
+    <div className="mx-auto max-w-reading py-section">
+      <h1 className="sr-only">{t('status.title')}</h1>
+      <EmptyState
+        icon={<InfoIcon size={40} />}
+        heading={t(`message.${message}.heading`)}
+        action={
+          orderId ? (
+            <ButtonLink to={orderStatusPath(home || homeOfOrder, orderId)}>{t('summary.follow')}</ButtonLink>
+          ) : (
+            <ButtonLink to={pagePath(home)} variant="secondary">
+              {t('status.toStart')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t(`message.${message}.text`)}
+      </EmptyState>
+    </div>
+  )
+}

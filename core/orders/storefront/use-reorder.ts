@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Filled } from '#core/cart/contract/bulk-endpoints.ts'
+import { areaOf, type CartPlace, timesOf } from '#core/cart/storefront/cart-calls.ts'
+import { setCart } from '#core/cart/storefront/cart-store.ts'
+import { cartPath } from '#core/cart/storefront/paths.ts'
+import { useCartPlace, useRefusals } from '#core/cart/storefront/use-add-to-cart.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
+import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import type { FullOrder } from '../contract/endpoints.ts'
+import type { ReorderApi } from '../contract/reorder-endpoints.ts'
+
+type Ordered = Pick<FullOrder, '_id' | 'store'>
+
+const send = (order: Ordered, { vendor, ...place }: CartPlace, replace: boolean) => {
+  // An area belongs to one outlet, and so do its times.
+  const isHere = vendor.store._id === order.store._id
+  return browserApi<ReorderApi>()('POST /api/v1/carts/reorder', {
+    idempotencyKey: newIdempotencyKey(),
+    body: {
+      order: order._id,
+      orderType: vendor.orderType,
+      ...(isHere && { ...areaOf({ vendor, ...place }), ...timesOf(vendor) }),
+      ...(replace && { replace }),
+    },
+  })
+}
+
+interface Reorder {
+  readonly order: (order: Ordered) => Promise<void>
+  /** What could not be had as it was; null when there is nothing to tell. */
+  readonly told: Filled | null
+  readonly close: () => void
+}
+
+/**
+ * Fills the cart with what an order had and leads there. Whatever could not be added, or not as it was, is told
+ * first; a cart of another outlet is only given up when the customer says so.
+ */
+export const useReorder = (): Reorder => {
+  const place = useCartPlace()
+  const refuse = useRefusals()
+  const change = useChangeChoice()
+  const navigate = useNavigate()
+  const home = useHome()
+  const [told, setTold] = useState<Filled | null>(null)
+
+  const attempt = async (ordered: Ordered, replace: boolean): Promise<void> => {
+    if (!place) return
+    const answer = await send(ordered, place, replace)
+    if (!answer.ok) return refuse(answer.error, place, { again: (anew) => void attempt(ordered, anew) })
+    setCart(answer.data.cart)
+    if (answer.data.cart && ordered.store._id !== place.vendor.store._id)
+      await change({ storeId: ordered.store._id, slot: undefined })
+    if (answer.data.notes.length > 0) return setTold(answer.data)
+    await navigate(cartPath(home))
+  }
+  return { order: (ordered) => attempt(ordered, false), told, close: () => setTold(null) }
+}

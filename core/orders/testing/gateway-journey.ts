@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { accountIdOf, saveAccountSettings } from '#core/payments/server/accounts.service.ts'
+import { paymentsArea } from '#core/payments/server/plugin.ts'
+import { type BookedPayment, refundedOf } from '#core/payments/testing/fake-books.ts'
+import type { GatewayStand, GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import type { Area } from '#platform/http/area.ts'
+import { hours } from '#platform/kernel/clock.ts'
+import { digitsOf } from '#platform/kernel/money.ts'
+import type { OrderRecord } from '../domain/order.ts'
+import { ordersArea } from '../server/plugin.ts'
+import { expectLedgerClean } from './expect-ledger-clean.ts'
+import { openShop, type Shop } from './shop.ts'
+
+export interface GatewayJourney {
+  readonly traits: GatewayTraits
+  /** The vendor's plug-in. */
+  readonly area: Area
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+/** Goes where a browser goes with the address that it was given: through our page with the form or the script, if need be. */
+const follow = async (pageUrl: string): Promise<void> => {
+  const page = await fetch(pageUrl, { redirect: 'manual' })
+  const text = await page.text()
+  expect(page.status, text).toBeLessThan(400)
+  const action = /<form id="pay" method="post" action="([^"]+)"/.exec(text)?.[1]
+  const script = /<script nonce="[^"]+" src="([^"]+)"/.exec(text)?.[1]
+  if (action) {
+    const url = unescaped(action)
+    expect(page.headers.get('content-security-policy')).toContain(`form-action ${new URL(url).origin}`)
+    const inputs = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]
+    const body = new URLSearchParams(
+      inputs.map(([, name = '', value = '']) => [unescaped(name), unescaped(value)]),
+    )
+    const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+    expect(answer.status, await answer.text()).toBeLessThan(400)
+  }
+  if (script) expect((await fetch(unescaped(script))).status).toBe(200)
+}
+
+const openWorld = async ({ traits, area }: GatewayJourney) => {
+  const stand = await traits.start()
+  const { name } = stand.factory
+  const shop = await openShop('embedded', {
+    areas: [paymentsArea, ordersArea, area],
+    gateway: { name, account: 'main' },
+  })
+  await shop.app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { platform } = shop.app
+  const save = (settings: unknown) =>
+    platform.db.tenant(shop.brandId, (unit) =>
+      saveAccountSettings(platform, unit, { name, account: 'main', settings }),
+    )
+  const { takesCards = true, methods } = stand.factory.capabilities
+  const mod = takesCards ? 'express' : (methods[0] ?? 'express')
+  return { stand, shop, save, mod }
+}
+
+const refresh = async (shop: Shop, order: OrderRecord) => {
+  const browser = shop.app.browser()
+  browser.token = shop.customerToken()
+  const answer = await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', {
+    params: { id: order.payment.id },
+  })
+  if (!answer.ok) throw new Error(answer.error.message)
+  return answer.data
+}
+
+const cancel = async (shop: Shop, order: OrderRecord): Promise<void> => {
+  const headers = { authorization: shop.customerToken() }
+  const url = `/api/v1/orders/${order.id}`
+  const answer = await shop.app.server.inject({ method: 'PUT', url, headers, payload: { status: 100 } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  await carryOut(shop)
+}
+
+/** Runs the refund, and again after a while where the gateway was still at work on it. */
+const carryOut = async ({ app }: Shop): Promise<void> => {
+  const isDone = await app.jobs.runPending().then(
+    () => true,
+    () => false,
+  )
+  if (isDone) return
+  app.clock.advance(hours(1))
+  for (const { cron, handle } of paymentsArea.jobs?.(app.platform) ?? []) if (cron) await handle({})
+  await app.jobs.runPending()
+}
+
+/**
+ * One order from placing to giving the money back, through the server, its hand-over page, its webhook and its jobs,
+ * over HTTP on both sides. `title` begins the names of the tests.
+ */
+export const describeGatewayJourney = (title: string, journey: GatewayJourney): void => {
+  const { traits } = journey
+  let stand: GatewayStand
+  let shop: Shop
+  let mod: string
+  let save: (settings: unknown) => Promise<string>
+  beforeAll(async () => {
+    ;({ stand, shop, save, mod } = await openWorld(journey))
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.app.platform.db)
+    await shop.close()
+    await stand.server.close()
+  })
+
+  const bookedOf = ({ payment }: OrderRecord): BookedPayment => {
+    const booked = stand.books.find(payment.gatewayReference) ?? stand.books.find(payment.reference)
+    if (!booked) throw new Error('The gateway has not heard of the payment')
+    return booked
+  }
+
+  /** The gateway posts, twice, to our webhook; and brings the browser back by a form where it does. */
+  const post = async (booked: BookedPayment): Promise<void> => {
+    const { platform } = shop.app
+    const { name } = stand.factory
+    const id = await platform.db.tenant(shop.brandId, (unit) => accountIdOf(unit, { name, account: 'main' }))
+    const url = `${platform.origin()}/api/v1/payment/webhook/${name}/${id}`
+    const posted = stand.event?.(booked, { at: platform.clock.now(), url })
+    if (!posted) return
+    for (const _ of [1, 2]) {
+      const answer = await fetch(url, { method: 'POST', headers: posted.headers, body: posted.body })
+      expect(answer.status, await answer.text()).toBe(200)
+    }
+    if (!booked.returnUrl?.includes('/payment/return/')) return
+    const back = await fetch(booked.returnUrl, { method: 'POST', ...posted, redirect: 'manual' })
+    expect([200, 303]).toContain(back.status)
+    const next = back.headers.get('location') ?? (await back.text())
+    expect(next).toContain('/smoky-stack/order-summary/')
+  }
+
+  const place = async (wish: { currency: string; price: number }): Promise<OrderRecord> => {
+    const order = await shop.place({ ...wish, mod })
+    expect(order).toMatchObject({
+      status: 0,
+      payment: { status: 10, pageUrl: expect.stringMatching(/^http/) },
+    })
+    await follow(order.payment.pageUrl ?? '')
+    return shop.order(order.id)
+  }
+
+  describe('an order', () => {
+    it(`${title} fails at once and can be paid in another way while the account has no settings`, async () => {
+      const [first] = traits.amounts
+      const order = await shop.place({ currency: first?.currency ?? 'AED', price: 1250, mod })
+      expect(order).toMatchObject({ status: 0, payment: { status: 4008, failureCode: 5100 } })
+      await save(stand.settings)
+    })
+
+    it.each(traits.amounts.map(({ currency }) => currency))(
+      `${title} is paid and given back in %s`,
+      async (currency) => {
+        const price = digitsOf(currency) === 0 ? 900 : 1250
+        const order = await place({ currency, price })
+        const booked = bookedOf(order)
+        expect(booked.amount).toEqual({ amount: order.total, currency })
+        booked.state = 'captured'
+        await post(booked)
+        expect(await refresh(shop, order)).toMatchObject({
+          status: 100,
+          amount: { amount: order.total, currency },
+        })
+        expect(await shop.order(order.id)).toMatchObject({ status: 10, payment: { captured: order.total } })
+        if (traits.refunds === 'none') return
+        await cancel(shop, order)
+        expect((await shop.order(order.id)).payment.refunded).toBe(order.total)
+        expect(refundedOf(booked)).toBe(order.total)
+      },
+    )
+
+    it.runIf(traits.declines.length > 0)(
+      `${title} is not paid when the card is declined, and is when the customer tries again`,
+      async () => {
+        const [[code, decline] = ['', 5100]] = traits.declines
+        const [first] = traits.amounts
+        const order = await place({ currency: first?.currency ?? 'AED', price: 1250 })
+        Object.assign(bookedOf(order), { state: 'declined', decline: code })
+        await post(bookedOf(order))
+        expect(await refresh(shop, order)).toMatchObject({ status: 4008, failureCode: decline })
+        const again = await shop.retry(order.id, mod)
+        await follow(again.pageUrl ?? '')
+        const second = await shop.order(order.id)
+        bookedOf(second).state = 'captured'
+        await post(bookedOf(second))
+        expect(await refresh(shop, second)).toMatchObject({ status: 100 })
+      },
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import type { GatewayReport } from './gateway-report.ts'
+import type { PaymentRecord } from './payment.ts'
+import { PAYMENT_STATUS } from './payment-status.ts'
+
+/**
+ * How our books and a gateway's differ about one payment: money came that we do not know of, we believe in money that
+ * did not come, or the gateway speaks of another payment, amount or currency.
+ */
+export type Difference =
+  | 'takenUnknown'
+  | 'believedUntaken'
+  | 'otherAmount'
+  | 'otherCurrency'
+  | 'otherReference'
+
+/** What we say the gateway has taken: a success, or a second capture that went back. */
+const isTakenWithUs = ({ captured, status }: Pick<PaymentRecord, 'captured' | 'status'>): boolean =>
+  captured > 0 || status === PAYMENT_STATUS.success
+
+/** Compares a payment with what the gateway states of it; undefined when both say the same. */
+export const differenceOf = (
+  payment: Pick<PaymentRecord, 'captured' | 'status' | 'amount' | 'reference'>,
+  report: GatewayReport,
+): Difference | undefined => {
+  if (report.reference !== payment.reference) return 'otherReference'
+  const isTakenThere = report.state === 'captured'
+  if (!isTakenThere) return isTakenWithUs(payment) ? 'believedUntaken' : undefined
+  if (report.captured?.currency !== payment.amount.currency) return 'otherCurrency'
+  if (report.captured.amount !== payment.amount.amount) return 'otherAmount'
+  return isTakenWithUs(payment) ? undefined : 'takenUnknown'
+}

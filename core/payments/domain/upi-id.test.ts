@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { maskedName, UPI_ID } from './upi-id.ts'
+
+describe('a UPI id', () => {
+  it.each(['lina@okbank', '9876543210@upi', 'a.b-c_d@ybl', 'LINA@Bank', 'x1@ibl2'])('may be %s', (id) => {
+    expect(UPI_ID.test(id)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'lina',
+    '@bank',
+    'lina@',
+    'l@bank',
+    'lina@b',
+    'li na@bank',
+    'lina@bank.com',
+    'lina@ba@nk',
+    'लीना@bank',
+  ])('is not %s', (id) => {
+    expect(UPI_ID.test(id)).toBe(false)
+  })
+
+  it('shows no more of a name than who bears it knows anyway', () => {
+    expect(maskedName('Lina Haddad')).toBe('L••• H•••')
+    expect(maskedName('  राम  कुमार ')).toBe('र••• क•••')
+    expect(maskedName('')).toBe('')
+    expect(maskedName('a b c d e f')).toBe('a••• b••• c••• d•••')
+  })
+})

@@ -1,0 +1,53 @@
+import type { Unit } from '#platform/db/unit.ts'
+import './payments.tables.ts'
+
+export interface GatewayCustomer {
+  readonly accountId: string
+  readonly provider: string
+  /** What the gateway calls this person. */
+  readonly customer: string
+}
+
+/** Where a user is known for cards, by what name. */
+export const findGatewayCustomers = (unit: Unit, userId: string): Promise<GatewayCustomer[]> =>
+  unit.sql
+    .selectFrom('gateway_customers')
+    .innerJoin('payment_accounts', 'payment_accounts.id', 'gateway_customers.account_id')
+    .select(['account_id as accountId', 'provider', 'gateway_customer as customer'])
+    .where('user_id', '=', userId)
+    .orderBy('gateway_customers.created_at')
+    .execute()
+
+/** What the gateway calls a user; of two that were named at once the first stays, and is answered. */
+export const keepGatewayCustomer = async (
+  unit: Unit,
+  { userId, accountId, customer }: { userId: string; accountId: string; customer: string },
+): Promise<string> => {
+  await unit.sql
+    .insertInto('gateway_customers')
+    .values({ account_id: accountId, user_id: userId, gateway_customer: customer, created_at: unit.now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
+    .execute()
+  const known = await findGatewayCustomers(unit, userId)
+  return known.find((each) => each.accountId === accountId)?.customer ?? customer
+}
+
+/** A guest turned out to be a known customer, whose own name at a gateway stays. */
+export const moveGatewayCustomers = async (
+  unit: Unit,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  const own = unit.sql.selectFrom('gateway_customers').select('account_id').where('user_id', '=', to)
+  await unit.sql
+    .updateTable('gateway_customers')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .where('account_id', 'not in', own)
+    .execute()
+  await unit.sql.deleteFrom('gateway_customers').where('user_id', '=', from).execute()
+}
+
+/** A deleted account leaves no way to the person's cards. */
+export const forgetGatewayCustomers = async (unit: Unit, userId: string): Promise<void> => {
+  await unit.sql.deleteFrom('gateway_customers').where('user_id', '=', userId).execute()
+}

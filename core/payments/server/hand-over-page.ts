@@ -1,0 +1,80 @@
+import { escapeHtml } from './escape-html.ts'
+import type { HandOver } from './hand-over.ts'
+
+const STYLE = `
+:root { color-scheme: light dark }
+body { font: 1.0625rem/1.5 system-ui, sans-serif; display: grid; place-content: center; justify-items: center; gap: 1.25rem;
+  min-block-size: 100vh; margin: 0; padding-inline: 1.5rem; text-align: center; color: CanvasText; background: Canvas }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 }
+button, a { font: inherit; font-weight: 600; padding: .75rem 2rem; min-block-size: 2.75rem; border: 0; border-radius: .75rem;
+  color: #fff; background: #1f2937; cursor: pointer; text-decoration: none }
+:focus-visible { outline: 3px solid #2563eb; outline-offset: 3px }`
+
+export interface HandOverTexts {
+  readonly heading: string
+  readonly goOn: string
+}
+
+interface Written {
+  readonly html: string
+  readonly policy: string
+}
+
+const originOf = (url: string): string => new URL(url).origin
+
+const frame = (
+  { language, direction, texts, nonce }: HandOverPage,
+  { body, script }: { body: string; script: string },
+): string => `<!doctype html>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(texts.heading)}</title><style nonce="${nonce}">${STYLE}</style></head>
+<body><main><h1>${escapeHtml(texts.heading)}</h1>${body}</main>${script}</body></html>`
+
+/** Posts itself; the button is for browsers that run no scripts and for those who come back. */
+const formPage = (page: HandOverPage, form: NonNullable<HandOver['form']>): Written => {
+  const inputs = form.fields.map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  const body = `<form id="pay" method="post" action="${escapeHtml(form.url)}" accept-charset="utf-8">${inputs.join('')}<p><button>${escapeHtml(page.texts.goOn)}</button></p></form>`
+  const script = `<script nonce="${page.nonce}">document.getElementById('pay').submit()</script>`
+  return {
+    html: frame(page, { body, script }),
+    policy: `default-src 'none'; script-src 'nonce-${page.nonce}'; style-src 'nonce-${page.nonce}'; form-action ${originOf(form.url)}; base-uri 'none'; frame-ancestors 'none'`,
+  }
+}
+
+/** JSON that cannot end the script in which it stands. */
+const asScriptValue = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+
+/**
+ * Runs the vendor's script. Unlike our pages it lets that script load and frame what it needs from anywhere: there is
+ * nothing of ours on this page, and the session's cookie is out of scripts' reach.
+ */
+const scriptPage = (page: HandOverPage, script: NonNullable<HandOver['script']>): Written => {
+  const { nonce, texts } = page
+  const local = originOf(script.url).startsWith('http:') ? ` ${originOf(script.url)}` : ''
+  const run = `const params = ${asScriptValue(script.params)};\nconst go = () => {\n${script.run}\n};\ndocument.getElementById('pay').addEventListener('click', go);\ngo();`
+  const body = `<p><button id="pay" type="button">${escapeHtml(texts.goOn)}</button></p>`
+  const scripts = `<script nonce="${nonce}" src="${escapeHtml(script.url)}"></script><script nonce="${nonce}">${run}</script>`
+  return {
+    html: frame(page, { body, script: scripts }),
+    policy: `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'unsafe-inline'; img-src https: data:; font-src https: data:; connect-src https:${local}; frame-src https:${local}; form-action https:${local}; base-uri 'none'; frame-ancestors 'none'`,
+  }
+}
+
+export interface HandOverPage {
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly nonce: string
+  readonly texts: HandOverTexts
+}
+
+/** The page that takes a customer's browser to the gateway, with the policy that it needs; undefined when it needs none. */
+export const writeHandOver = (page: HandOverPage, { form, script }: HandOver): Written | undefined => {
+  if (form) return formPage(page, form)
+  return script ? scriptPage(page, script) : undefined
+}

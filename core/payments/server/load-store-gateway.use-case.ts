@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { OTHER_GATEWAY } from '#core/stores/contract/gateway-number.ts'
+import { brandOfStore, loadStore } from '#core/stores/server/stores.service.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { gatewaySchema } from '../contract/endpoints.ts'
+import { isAccountUsable } from './accounts.service.ts'
+
+const NOTHING = { handOver: null, methods: [], savedCards: false, checksUpi: false }
+
+/** What a customer's browser may know of a store's gateway; undefined when there is no such store. */
+export const loadStoreGateway = async (
+  platform: Platform,
+  storeId: string,
+): Promise<z.input<typeof gatewaySchema> | undefined> => {
+  const brandId = await brandOfStore(platform.db, storeId)
+  const store = brandId && (await platform.db.tenant(brandId, (unit) => loadStore(unit, storeId)))
+  if (!brandId || !store) return undefined
+  const { name, account } = store.gateway
+  const factory = platform.hooks.all('paymentProvider').find((each) => each.name === name)
+  const { capabilities } = factory ?? {}
+  return {
+    activePg: factory?.gatewayId ?? OTHER_GATEWAY,
+    pgType: name,
+    pgConfiguration: account,
+    isUsable: await isAccountUsable(platform, brandId, store.gateway),
+    ...(capabilities
+      ? {
+          handOver: capabilities.handOver,
+          methods: [...capabilities.methods],
+          savedCards: capabilities.savedCards,
+          checksUpi: capabilities.checksUpi,
+        }
+      : NOTHING),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Platform } from '#platform/http/area.ts'
+import { type Difference, differenceOf } from '../domain/compare-books.ts'
+import type { GatewayReport } from '../domain/gateway-report.ts'
+import type { PaymentRecord } from '../domain/payment.ts'
+import { askGateway } from './ask-gateway.ts'
+import { BACKGROUND_DEADLINE } from './gateway-call.ts'
+import { findPaymentsOfGateways } from './payments.repo.ts'
+import { settle } from './settle.service.ts'
+
+/** One payment, compared. */
+export interface Reconciled {
+  readonly payment: PaymentRecord
+  readonly provider: string
+  readonly outcome: 'same' | 'notAnswered' | Difference
+  /** What the gateway states; absent when it did not answer. */
+  readonly report?: GatewayReport
+  /** Our books were brought to what the gateway said. */
+  readonly isSettled: boolean
+}
+
+export interface ReconcileWish {
+  /** Payments that were begun from then on. */
+  readonly since: Date
+  /** Lets our books learn of money that they do not know of, as a webhook would. */
+  readonly settles: boolean
+}
+
+/** So many at once, which leaves room at every gateway for customers. */
+const AT_ONCE = 8
+
+const compare = async (
+  platform: Platform,
+  { brandId, provider, payment }: { brandId: string; provider: string; payment: PaymentRecord },
+  settles: boolean,
+): Promise<Reconciled> => {
+  const { reference, gatewayReference, amount } = payment
+  const answer = await askGateway(platform, {
+    brandId,
+    accountId: payment.accountId ?? '',
+    deadline: BACKGROUND_DEADLINE,
+    ask: (adapter, signal) =>
+      adapter.inquire({ reference, amount, gatewayReference: gatewayReference ?? undefined, signal }),
+  })
+  if (answer.kind === 'none') return { payment, provider, outcome: 'notAnswered', isSettled: false }
+  const report = answer.value
+  const outcome = differenceOf(payment, report) ?? 'same'
+  const learns = settles && outcome === 'takenUnknown'
+  const settled = learns
+    ? await settle(platform, { paymentId: payment.id, report, source: 'poller' })
+    : undefined
+  return { payment, provider, outcome, report, isSettled: settled !== undefined && settled.captured > 0 }
+}
+
+/**
+ * Asks every gateway about every payment that was begun since then, one page after the other, and compares what it
+ * says with our books. Changes nothing, unless it is to settle: then money that came unseen is booked, and what is too
+ * much or too late goes back by itself.
+ */
+export async function* reconcile(
+  platform: Platform,
+  { since, settles }: ReconcileWish,
+): AsyncGenerator<Reconciled> {
+  let after = ''
+  for (;;) {
+    const page = await platform.db.system((unit) =>
+      findPaymentsOfGateways(unit, { since, after, limit: AT_ONCE }),
+    )
+    const last = page.at(-1)
+    if (!last) return
+    yield* await Promise.all(page.map((each) => compare(platform, each, settles)))
+    after = last.payment.id
+  }
+}

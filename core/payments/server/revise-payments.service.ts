@@ -1,0 +1,48 @@
+import type { Unit } from '#platform/db/unit.ts'
+import { PAYMENT_STATUS } from '../domain/payment-status.ts'
+import { findPaymentsOf } from './payments.repo.ts'
+import { requestRefund } from './request-refund.use-case.ts'
+import { applyChange, type SettleNeeds } from './settle.service.ts'
+
+/** The key of refunds that follow when an order is revised: kept and refunded is what was paid. */
+const REVISED = 'revised'
+
+/** The key of the refund of an extra payment that came when nobody needed it any more. */
+export const EXTRA_UNUSED = 'extra-unused'
+
+interface Revision {
+  readonly orderId: string
+  /** What the order costs more than before, in minor units; below 0: less. */
+  readonly difference: number
+  /** Counts the changes of the order: each gives back once. */
+  readonly version: number
+}
+
+/**
+ * Brings the payments of an order to its new price, in the unit that revises it, with its payments locked: money at the
+ * door is asked for as it is now, money that came too much goes back, the newest payment first. What a dearer order
+ * lacks must have been paid as an extra before.
+ */
+export const revisePayments = async (
+  platform: SettleNeeds,
+  unit: Unit,
+  { orderId, difference, version }: Revision,
+): Promise<void> => {
+  const tries = await findPaymentsOf(unit, orderId)
+  const atTheDoor = tries.find(({ status }) => status === PAYMENT_STATUS.unpaid)
+  if (atTheDoor) {
+    const amount = atTheDoor.amount.amount + difference
+    const change = { columns: { amount }, kind: 'revised', source: 'order' as const, data: { amount } }
+    await applyChange(platform, unit, { payment: atTheDoor, change })
+    return
+  }
+  const paid = tries.filter(({ status }) => status === PAYMENT_STATUS.success)
+  let left = Math.max(0, -difference)
+  for (const payment of paid.toReversed()) {
+    const amount = Math.min(left, payment.captured - payment.refunded)
+    if (amount <= 0) continue
+    left -= amount
+    const wish = { payment, amount, key: `${REVISED} ${version}`, reason: 'order revised' }
+    await requestRefund(platform, unit, { ...wish, source: 'order' })
+  }
+}

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { arrangeMethods, walletsOfDevice } from './device-wallets.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const offered = (...mods: ('cod' | 'express' | 'googlepay' | 'applepay')[]) =>
+  mods.map((mod) => ({ mod, isOffered: true }))
+const orderOf = (choices: readonly { mod: string }[]) => choices.map(({ mod }) => mod)
+const all = offered('cod', 'express', 'googlepay', 'applepay')
+
+describe('the wallets of a device', () => {
+  it('are Apple’s where the browser can pay with it, else Google’s where the browser takes payments', () => {
+    vi.stubGlobal('window', { ApplePaySession: { canMakePayments: () => true }, PaymentRequest: class {} })
+    expect([...walletsOfDevice()]).toEqual(['applepay'])
+    vi.stubGlobal('window', { ApplePaySession: { canMakePayments: () => false }, PaymentRequest: class {} })
+    expect([...walletsOfDevice()]).toEqual(['googlepay'])
+    vi.stubGlobal('window', {})
+    expect([...walletsOfDevice()]).toEqual([])
+  })
+
+  it('are none where asking throws, as on a page without encryption', () => {
+    const canMakePayments = () => {
+      throw new Error('insecure')
+    }
+    vi.stubGlobal('window', { ApplePaySession: { canMakePayments } })
+    expect([...walletsOfDevice()]).toEqual([])
+  })
+})
+
+describe('the ways to pay', () => {
+  it('PY-01 begin with the wallet that the device has', () => {
+    expect(orderOf(arrangeMethods(all, new Set(['applepay'])))).toEqual([
+      'applepay',
+      'cod',
+      'express',
+      'googlepay',
+    ])
+    expect(orderOf(arrangeMethods(all, new Set(['googlepay'])))).toEqual(['googlepay', 'cod', 'express'])
+  })
+
+  it('leave Apple’s wallet out where there is none, and keep the shop’s order for the rest', () => {
+    expect(orderOf(arrangeMethods(all, new Set()))).toEqual(['cod', 'express', 'googlepay'])
+    const refused = [...offered('cod'), { mod: 'googlepay' as const, isOffered: false }]
+    expect(orderOf(arrangeMethods(refused, new Set(['googlepay'])))).toEqual(['cod', 'googlepay'])
+  })
+})

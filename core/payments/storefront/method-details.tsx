@@ -1,0 +1,19 @@
+import { useUserStore } from '#core/customers/storefront/session.ts'
+import { CardChoice } from './card-choice.tsx'
+import { usePaymentStore } from './payment-store.ts'
+import { UpiField } from './upi-field.tsx'
+
+interface MethodDetailsProps {
+  readonly store: string
+  /** What the store's gateway can do. */
+  readonly savedCards: boolean
+  readonly checksUpi: boolean
+}
+
+/** What belongs to the chosen method, where the gateway can make use of it. */
+export const MethodDetails = ({ store, savedCards, checksUpi }: MethodDetailsProps) => {
+  const method = usePaymentStore((state) => state.method)
+  const isSignedIn = useUserStore((state) => state.user?.phoneVerified ?? false)
+  if (method === 'express' && savedCards && isSignedIn) return <CardChoice store={store} />
+  return method === 'upi' && checksUpi ? <UpiField store={store} /> : null
+}

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  arePayDetailsRight,
+  changePayDetails,
+  checkTypedUpi,
+  payWithOf,
+  usePayDetails,
+} from './pay-details.ts'
+
+const asked = vi.fn()
+let answer: unknown = { ok: true, data: { status: 'verified', name: 'L•••' } }
+vi.mock('#platform/contract/browser-api.ts', async (original) => ({
+  ...(await original<typeof import('#platform/contract/browser-api.ts')>()),
+  browserApi: () => async (call: string, input: unknown) => {
+    asked(call, input)
+    return answer
+  },
+}))
+
+beforeEach(() => {
+  asked.mockClear()
+  answer = { ok: true, data: { status: 'verified', name: 'L•••' } }
+  changePayDetails({ cardId: undefined, isSaveCard: false, upiId: '', upi: null })
+  vi.stubGlobal('document', { getElementById: () => null })
+})
+
+describe('what belongs to a method', () => {
+  it('is sent with that method and no other', () => {
+    changePayDetails({ cardId: 'card_1', isSaveCard: true, upiId: ' lina@okbank ' })
+    expect(payWithOf('express')).toEqual({ mod: 'express', cardId: 'card_1' })
+    expect(payWithOf('upi')).toEqual({ mod: 'upi', upiId: 'lina@okbank' })
+    expect(payWithOf('cod')).toEqual({ mod: 'cod' })
+    changePayDetails({ cardId: null })
+    expect(payWithOf('express')).toEqual({ mod: 'express', isSaveCard: true })
+    changePayDetails({ isSaveCard: false, upiId: '  ' })
+    expect(payWithOf('express')).toEqual({ mod: 'express' })
+    expect(payWithOf('upi')).toEqual({ mod: 'upi' })
+  })
+})
+
+describe('a typed UPI id', () => {
+  it('PY-06 is checked once as long as it stays the same', async () => {
+    changePayDetails({ upiId: 'lina@okbank' })
+    expect(await checkTypedUpi('s')).toMatchObject({ status: 'verified', name: 'L•••' })
+    await checkTypedUpi('s')
+    expect(asked).toHaveBeenCalledTimes(1)
+    changePayDetails({ upiId: 'other@okbank' })
+    await checkTypedUpi('s')
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('PY-06 that is none stops the customer, without asking when it does not look like one', async () => {
+    changePayDetails({ upiId: 'lina' })
+    expect(await arePayDetailsRight('upi', 's')).toBe(false)
+    expect(asked).not.toHaveBeenCalled()
+    answer = { ok: true, data: { status: 'failed', name: '' } }
+    changePayDetails({ upiId: 'nobody@okbank' })
+    expect(await arePayDetailsRight('upi', 's')).toBe(false)
+    expect(usePayDetails.getState().upi).toMatchObject({ status: 'failed' })
+    expect(await arePayDetailsRight('express', 's')).toBe(true)
+  })
+
+  it('does not stop anybody while it cannot be checked, and is asked again', async () => {
+    answer = { ok: false, error: { status: 0, code: 0, message: '' } }
+    changePayDetails({ upiId: 'lina@okbank' })
+    expect(await arePayDetailsRight('upi', 's')).toBe(true)
+    await checkTypedUpi('s')
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('that was typed over meanwhile is not answered for by the older check', async () => {
+    changePayDetails({ upiId: 'lina@okbank' })
+    const first = checkTypedUpi('s')
+    changePayDetails({ upiId: 'other@okbank', upi: null })
+    await first
+    expect(usePayDetails.getState().upi).toBeNull()
+  })
+})

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One request, as a stand-in for a gateway sees it. */
+export interface FakeCall {
+  readonly method: string
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly text: string
+  /** What the route's expression caught. */
+  readonly caught: readonly string[]
+}
+
+export interface FakeAnswer {
+  readonly status?: number
+  readonly json?: unknown
+  readonly text?: string
+  readonly contentType?: string
+}
+
+export type FakeRoute = readonly [
+  method: 'GET' | 'POST' | 'DELETE',
+  path: RegExp,
+  answer: (call: FakeCall) => FakeAnswer,
+]
+
+/**
+ * How calls go wrong: `deaf` hears nothing and never answers, `hang` does its work and never answers, `half` answers
+ * with half of the body, `broken` does its work and answers 500, `garbage` answers with a page instead.
+ */
+export type Fault = 'none' | 'deaf' | 'hang' | 'half' | 'broken' | 'garbage'
+
+export interface FakeServer {
+  readonly origin: string
+  fault: Fault
+  close(): Promise<void>
+}
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const headersOf = (request: IncomingMessage): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  )
+
+const send = (
+  response: ServerResponse,
+  fault: Fault,
+  { status = 200, json, text, contentType }: FakeAnswer,
+) => {
+  const body = json === undefined ? (text ?? '') : JSON.stringify(json)
+  if (fault === 'broken') return response.writeHead(500).end('Internal error')
+  if (fault === 'garbage') return response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sorry')
+  response.writeHead(status, {
+    'content-type': contentType ?? (json === undefined ? 'text/html' : 'application/json'),
+    'content-length': Buffer.byteLength(body),
+  })
+  if (fault !== 'half') return response.end(body)
+  response.write(body.slice(0, Math.floor(body.length / 2)))
+  return setTimeout(() => response.destroy(), 20)
+}
+
+/** A server on this machine that speaks a gateway's wire; what no route knows is a 404. */
+export const startFakeServer = async (
+  routes: (server: { readonly origin: string }) => readonly FakeRoute[],
+): Promise<FakeServer> => {
+  const answerTo = async (request: IncomingMessage): Promise<FakeAnswer> => {
+    const url = new URL(request.url ?? '/', fake.origin)
+    const text = await textOf(request)
+    for (const [method, path, answer] of table) {
+      const match = method === request.method ? path.exec(url.pathname) : null
+      if (match)
+        return answer({
+          method,
+          url,
+          headers: headersOf(request),
+          text,
+          caught: match.slice(1).map(decodeURIComponent),
+        })
+    }
+    return { status: 404, text: `No ${request.method} ${url.pathname} here` }
+  }
+  const server = createServer(async (request, response) => {
+    const { fault } = fake
+    if (fault === 'deaf') return
+    try {
+      const answer = await answerTo(request)
+      if (fault !== 'hang') send(response, fault, answer)
+    } catch (error) {
+      response.writeHead(500).end(error instanceof Error ? error.message : '')
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const fake: FakeServer = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fault: 'none',
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  const table = routes(fake)
+  return fake
+}
+
+/** The fields of a form or the members of a JSON body; for the rest an empty record. */
+export const bodyOf = ({ text, headers }: FakeCall): Record<string, unknown> => {
+  if (headers['content-type']?.includes('json')) return JSON.parse(text || '{}')
+  return Object.fromEntries(new URLSearchParams(text))
+}

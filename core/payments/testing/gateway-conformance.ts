@@ -1,0 +1,370 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Money, money } from '#platform/kernel/money.ts'
+import type {
+  CreatePayment,
+  PaymentProvider,
+  RefundPayment,
+  RefundReport,
+} from '../contract/payment-provider.ts'
+import { decideSettlement } from '../domain/decide-settlement.ts'
+import type { GatewayReport } from '../domain/gateway-report.ts'
+import { PAYMENT_STATUS } from '../domain/payment-status.ts'
+import { type BookedPayment, type BookedState, type FakeBooks, refundedOf } from './fake-books.ts'
+import { describeForgeries } from './gateway-forgeries.ts'
+import {
+  enterGateway,
+  type GatewayStand,
+  type GatewayTraits,
+  refundFor,
+  soon,
+  wishFor,
+} from './gateway-stand.ts'
+
+interface Paying {
+  readonly reference: string
+  readonly gatewayReference: string
+  readonly amount: Money
+  readonly booked: BookedPayment
+}
+
+/** A stand with an adapter that was opened on it. */
+export interface Bench {
+  stand: GatewayStand
+  provider: PaymentProvider
+  /** Creates a payment and goes to the gateway with it. */
+  begin(amount?: Money, more?: Partial<CreatePayment>): Promise<Paying>
+  /** The same, and what then becomes of it at the gateway. */
+  reach(state: BookedState, amount?: Money): Promise<Paying>
+  inquire(payment: { reference: string; gatewayReference?: string; amount?: Money }): Promise<GatewayReport>
+}
+
+const bookedOf = (books: FakeBooks, ...names: string[]): BookedPayment => {
+  const booked = names.map((name) => books.find(name)).find((found) => found !== undefined)
+  if (!booked) throw new Error(`The gateway has no payment called ${names.join(' or ')}`)
+  return booked
+}
+
+const openBench = async (traits: GatewayTraits): Promise<Bench> => {
+  const stand = await traits.start()
+  const provider = stand.factory.open(stand.settings)
+  const [first = money(1250, 'AED')] = traits.amounts
+  const begin: Bench['begin'] = async (amount = first, more = {}) => {
+    const wish = wishFor(amount, more)
+    const created = await provider.create(wish)
+    await enterGateway(created)
+    if (created.kind === 'refused') throw new Error(created.reason)
+    const { gatewayReference } = created
+    const { reference } = wish
+    return { reference, gatewayReference, amount, booked: bookedOf(stand.books, gatewayReference, reference) }
+  }
+  return {
+    ...{ stand, provider, begin },
+    reach: async (state, amount) => {
+      const payment = await begin(amount)
+      payment.booked.state = state
+      return payment
+    },
+    inquire: ({ reference, gatewayReference, amount = first }) =>
+      provider.inquire({ reference, gatewayReference, amount, signal: soon() }),
+  }
+}
+
+const asBooked = ({ reference, gatewayReference, amount }: Paying) => ({
+  reference,
+  gatewayReference,
+  amount,
+  status: PAYMENT_STATUS.initiated,
+  needsReview: false,
+})
+
+/** Whether a report would make the payment a success. */
+const wouldSettle = (payment: Paying, report: GatewayReport): boolean => {
+  const settlement = decideSettlement(asBooked(payment), report, false)
+  return settlement.kind === 'move' && settlement.to === PAYMENT_STATUS.success
+}
+
+const describePaying = (bench: () => Bench, traits: GatewayTraits): void => {
+  const { tellsCancelled = true, tellsPending = true, knowsOurReference = true } = traits
+
+  it('is captured when the customer has paid, and says so by either reference', async () => {
+    const { inquire, reach } = bench()
+    const payment = await reach('captured')
+    const { reference, gatewayReference, amount } = payment
+    const expected = { state: 'captured', reference, gatewayReference, captured: amount }
+    const report = await inquire(payment)
+    expect(report).toEqual(expected)
+    expect(wouldSettle(payment, report)).toBe(true)
+    if (knowsOurReference) expect(await inquire({ reference })).toEqual(expected)
+  })
+
+  it('is unknown while nobody has tried to pay, and when the gateway has never heard of it', async () => {
+    const { inquire, begin } = bench()
+    expect(await inquire(await begin())).toMatchObject({ state: 'unknown' })
+    expect(await inquire({ reference: 'NeverSeen0123456789abc' })).toMatchObject({ state: 'unknown' })
+  })
+
+  it.each(traits.declines)(
+    'is declined for the reason that customers are told: %s is %i',
+    async (code, decline) => {
+      const { inquire, begin } = bench()
+      const payment = await begin()
+      Object.assign(payment.booked, { state: 'declined', decline: code })
+      expect(await inquire(payment)).toMatchObject({ state: 'failed', decline, reference: payment.reference })
+    },
+  )
+
+  it.runIf(tellsCancelled)('is cancelled when the customer gave it up', async () => {
+    const { inquire, reach } = bench()
+    expect(await inquire(await reach('cancelled'))).toMatchObject({ state: 'cancelled' })
+  })
+
+  it.runIf(tellsPending)('waits while the gateway waits, and is captured later', async () => {
+    const { inquire, reach } = bench()
+    const payment = await reach('pending')
+    expect(await inquire(payment)).toMatchObject({ state: 'pending' })
+    payment.booked.state = 'captured'
+    expect(await inquire(payment)).toMatchObject({ state: 'captured', captured: payment.amount })
+  })
+
+  it.each(traits.amounts.map(({ amount, currency }) => [amount, currency] as const))(
+    'carries %i minor units of %s exactly there and back',
+    async (amount, currency) => {
+      const { inquire, reach } = bench()
+      const payment = await reach('captured', money(amount, currency))
+      expect(payment.booked.amount).toEqual({ amount, currency })
+      expect((await inquire(payment)).captured).toEqual({ amount, currency })
+    },
+  )
+
+  it.runIf(traits.cannotCarry !== undefined)('refuses amounts that the gateway cannot carry', async () => {
+    const { provider } = bench()
+    for (const amount of traits.cannotCarry ?? [])
+      expect(await provider.create(wishFor(amount)), amount.currency).toMatchObject({ kind: 'refused' })
+  })
+
+  it.each(['ar', 'el', 'sr', 'fr'])('takes names and texts in any script, in %s', async (language) => {
+    const { inquire, begin } = bench()
+    const names = {
+      ar: 'محمد الفهد',
+      el: 'Αθηνά Παπαδοπούλου',
+      sr: 'Đorđe Živković',
+      fr: 'Zoë D’Arçon & Fils <i>',
+    }
+    const name = names[language as keyof typeof names]
+    const customer = { ...wishFor(money(1, 'AED')).customer, name, email: 'a+b@example.com' }
+    const payment = await begin(undefined, { customer, description: `${name} #7 "50 %" = 1~2|3`, language })
+    payment.booked.state = 'captured'
+    expect(await inquire(payment)).toMatchObject({ state: 'captured' })
+  })
+}
+
+const describeLies = (bench: () => Bench, traits: GatewayTraits): void => {
+  const lies = [
+    ['an amount off by one', { amountOff: -1 }],
+    ['another reference', { reference: 'SomebodyElses012345678' }],
+    ...(traits.tellsCurrency === false ? [] : [['another currency', { currency: 'USD' }] as const]),
+  ] as const
+
+  it.each(lies)('never takes %s for a success', async (_what, lie) => {
+    const { stand, inquire, reach } = bench()
+    const payment = await reach('captured')
+    stand.books.lie = lie
+    const said = await inquire(payment).catch((error: unknown) => error)
+    if (!(said instanceof Error)) expect(wouldSettle(payment, said as GatewayReport)).toBe(false)
+  })
+
+  it.each(['deaf', 'half', 'broken', 'garbage'] as const)('throws when an inquiry goes %s', async (fault) => {
+    const { stand, provider, reach } = bench()
+    const { reference, gatewayReference, amount } = await reach('captured')
+    stand.server.fault = fault
+    await expect(
+      provider.inquire({ reference, gatewayReference, amount, signal: soon(150) }),
+    ).rejects.toThrow()
+  })
+
+  it.runIf(traits.asksFirst ?? true).each(['hang', 'half', 'broken', 'garbage'] as const)(
+    'throws when creating goes %s, and what became of it can be asked',
+    async (fault) => {
+      const { stand, provider, inquire } = bench()
+      const wish = wishFor(traits.amounts[0] ?? money(1, 'AED'), { signal: soon(150) })
+      stand.server.fault = fault
+      await expect(provider.create(wish)).rejects.toThrow()
+      stand.server.fault = 'none'
+      const { reference } = wish
+      expect(await inquire({ reference })).toMatchObject({ state: 'unknown', reference })
+      const booked = traits.knowsOurReference === false ? undefined : stand.books.payments.at(-1)
+      if (!booked) return
+      booked.state = 'captured'
+      expect(await inquire({ reference })).toMatchObject({
+        state: 'captured',
+        reference,
+        captured: wish.amount,
+      })
+    },
+  )
+}
+
+/** Asks for a refund and, where the gateway takes its time, asks once more what became of it. */
+const giveBack = async (provider: PaymentProvider, wish: RefundPayment): Promise<RefundReport> => {
+  const first = await provider.refund(wish)
+  if (first.state !== 'pending') return first
+  const { gatewayRefundReference } = first
+  return provider.refund({ ...wish, isRepeat: true, gatewayRefundReference, signal: soon() })
+}
+
+const describeRefunds = (bench: () => Bench, traits: GatewayTraits, kind: 'part' | 'full'): void => {
+  it('gives all of it back, once', async () => {
+    const { provider, reach } = bench()
+    const payment = await reach('captured')
+    const { amount, currency } = payment.amount
+    expect(await giveBack(provider, refundFor(payment, amount))).toMatchObject({ state: 'refunded' })
+    const again = await provider.refund(refundFor({ ...payment, amount: money(1, currency) }, amount))
+    expect(again).toMatchObject({ state: 'failed' })
+    expect(refundedOf(payment.booked)).toBe(amount)
+  })
+
+  it.runIf(kind === 'part')('gives it back in parts', async () => {
+    const { provider, reach } = bench()
+    const payment = await reach('captured')
+    const { amount } = payment.amount
+    const part = amount > 100 ? amount - (amount % 10) - 50 : amount - 1
+    expect(await giveBack(provider, refundFor(payment, part))).toMatchObject({ state: 'refunded' })
+    const rest = refundFor(payment, amount - part, { refundedBefore: part })
+    expect(await giveBack(provider, rest)).toMatchObject({ state: 'refunded' })
+    expect(payment.booked.refunds.map((refund) => refund.amount)).toEqual([part, amount - part])
+  })
+
+  it('gives it back once when the answer was lost', async () => {
+    const { stand, provider, reach } = bench()
+    const payment = await reach('captured')
+    const wish = refundFor(payment, payment.amount.amount, { signal: soon(150) })
+    stand.server.fault = 'hang'
+    await expect(provider.refund(wish)).rejects.toThrow()
+    stand.server.fault = 'none'
+    const repeated = await giveBack(provider, { ...wish, isRepeat: true, signal: soon() })
+    expect(repeated.state).toBe((traits.findsRefund ?? true) ? 'refunded' : 'failed')
+    expect(payment.booked.refunds.length).toBeLessThanOrEqual(1)
+  })
+
+  it('gives nothing back of what was not paid', async () => {
+    const { provider, begin } = bench()
+    const payment = await begin()
+    expect(await provider.refund(refundFor(payment, 100))).toMatchObject({ state: 'failed' })
+  })
+}
+
+const describeCards = (bench: () => Bench, traits: GatewayTraits): void => {
+  it('keeps, shows, uses and forgets cards of the customer whose they are', async () => {
+    const { stand, provider, begin } = bench()
+    const { savedCards } = provider
+    if (!savedCards) throw new Error('The adapter has no saved cards')
+    const someone = wishFor(money(1, 'AED')).customer
+    const person = {
+      ...someone,
+      id: 'UCards0123456789abcdef',
+      email: 'cards@example.com',
+      phone: '+971501110000',
+    }
+    const [customer, other] = await Promise.all(
+      [
+        person,
+        { ...person, id: 'UOther0123456789abcdef', email: 'other@example.com', phone: '+971507654321' },
+      ].map((each) => savedCards.customer({ customer: each, signal: soon() })),
+    )
+    if (!customer || !other) throw new Error('The gateway gave no name')
+    if (traits.findsCustomer ?? true)
+      expect(await savedCards.customer({ customer: person, signal: soon() })).toBe(customer)
+    const { booked } = await begin(undefined, { customer: person, cards: { customer, save: true } })
+    booked.state = 'captured'
+    const cards = await savedCards.list({ customer, signal: soon() })
+    expect(cards).toMatchObject([{ lastFour: expect.stringMatching(/^\d{4}$/) }])
+    expect(await savedCards.list({ customer: other, signal: soon() })).toEqual([])
+    const token = cards[0]?.token ?? ''
+    await begin(undefined, { cards: { customer, save: false, use: token } })
+    expect(await savedCards.remove({ customer: other, token, signal: soon() })).toBe(false)
+    expect(await savedCards.remove({ customer, token, signal: soon() })).toBe(true)
+    expect(await savedCards.list({ customer, signal: soon() })).toEqual([])
+    expect(stand.books.payments.length).toBeGreaterThan(1)
+  })
+}
+
+const describeSettings = (bench: () => Bench, traits: GatewayTraits): void => {
+  it('say of the adapter what it can do', () => {
+    const { stand, provider } = bench()
+    const { name, gatewayId, capabilities } = stand.factory
+    expect([provider.name, provider.gatewayId]).toEqual([name, gatewayId])
+    expect(gatewayId === 99 || (gatewayId >= 10 && gatewayId <= 170)).toBe(true)
+    expect(capabilities).toMatchObject({ refunds: traits.refunds, savedCards: traits.savedCards ?? false })
+    expect(provider.savedCards !== undefined).toBe(capabilities.savedCards)
+    expect(provider.checkUpi !== undefined).toBe(capabilities.checksUpi)
+    expect(capabilities.webhooks === 'none').toBe(stand.event === undefined)
+    if (capabilities.webhooks === 'signed') expect(traits.webhookSecrets).toBeDefined()
+  })
+
+  it('is not there without settings, and refuses blank secrets without quoting them', () => {
+    const { stand } = bench()
+    expect(() => stand.factory.open(undefined)).toThrow()
+    for (const secret of traits.secrets) {
+      const value = stand.settings[secret]
+      for (const blank of ['', ' ', undefined])
+        expect(
+          () => stand.factory.open({ ...stand.settings, [secret]: Array.isArray(value) ? [blank] : blank }),
+          `${secret} is ${blank}`,
+        ).toThrow()
+    }
+  })
+
+  it('lets no secret into addresses, forms, reports, refusals or errors', async () => {
+    const { stand, provider, reach } = bench()
+    const told: string[] = []
+    const wish = wishFor(traits.amounts[0] ?? money(1, 'AED'))
+    told.push(JSON.stringify(await provider.create(wish)))
+    const payment = await reach('captured')
+    for (const fault of ['none', 'half', 'broken', 'garbage', 'deaf'] as const) {
+      stand.server.fault = fault
+      const { reference, gatewayReference, amount } = payment
+      const calls = [
+        provider.inquire({ reference, gatewayReference, amount, signal: soon(150) }),
+        provider.create({ ...wish, reference: `${reference}x`, signal: soon(150) }),
+        provider.refund(refundFor(payment, 1, { signal: soon(150) })),
+      ]
+      for (const call of await Promise.allSettled(calls))
+        told.push(
+          call.status === 'fulfilled' ? JSON.stringify(call.value) : `${call.reason} ${call.reason?.stack}`,
+        )
+    }
+    const secrets = traits.secrets
+      .flatMap((name) => stand.settings[name])
+      .filter((value) => typeof value === 'string')
+    expect(secrets.length).toBeGreaterThanOrEqual(traits.secrets.length)
+    for (const secret of secrets) expect(told.join('\n')).not.toContain(secret)
+  })
+}
+
+/**
+ * What every gateway's adapter must do, against the stand-in that speaks the vendor's wire over HTTP: one suite for
+ * all, so that a new vendor is held to everything that was ever learnt from another.
+ */
+export const describeGateway = (traits: GatewayTraits): void => {
+  let opened: Bench | undefined
+  const bench = (): Bench => {
+    if (!opened) throw new Error('The stand-in has not started')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await openBench(traits)
+  })
+  afterEach(() => {
+    bench().stand.server.fault = 'none'
+    bench().stand.books.lie = {}
+  })
+  afterAll(() => opened?.stand.server.close())
+
+  describe('a payment', () => describePaying(bench, traits))
+  describe('a gateway that lies or breaks', () => describeLies(bench, traits))
+  const { refunds, savedCards = false } = traits
+  if (refunds !== 'none') describe('a refund', () => describeRefunds(bench, traits, refunds))
+  if (savedCards) describe('saved cards', () => describeCards(bench, traits))
+  describe('its settings', () => describeSettings(bench, traits))
+  describe('its events', () => describeForgeries(bench, traits))
+}

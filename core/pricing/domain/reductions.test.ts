@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { type PricingInput, priceCart } from './price-cart.ts'
+import { type Basket, type Calculators, canCalculate, type PriceRule, type RuleStep } from './price-rule.ts'
+import { spreadOver } from './spread-over.ts'
+
+const lines = [
+  { id: 'burger', productId: 'p1', categories: ['grill'], name: {}, unitPrice: 1_000, qty: 2, taxId: 'vat' },
+  { id: 'cola', productId: 'p2', categories: ['drinks'], name: {}, unitPrice: 300, qty: 1, taxId: null },
+]
+
+const input = (rules: readonly PriceRule[]): PricingInput => ({
+  ...{ currency: 'AED', lines, taxes: [], deliveryFee: { amount: 700, taxId: null }, packaging: null },
+  ...{ serviceCharge: null, smallOrderFee: null, tip: null, minimumOrder: 0, roundTo: null, rules },
+})
+
+const rule = (kind: string, stage: PriceRule['stage'] = 'reduce'): PriceRule => ({ kind, stage, data: null })
+
+/** A calculator that asks for these shares, and notes what it was shown. */
+const asking = (shares: RuleStep['shares'], seen: Basket[] = [], kind: RuleStep['kind'] = 'discount') => ({
+  calculate: (_: unknown, basket: Basket): RuleStep[] => {
+    seen.push(basket)
+    return [{ kind, name: { en: 'Offer' }, source: 'offer-1', shares }]
+  },
+})
+
+const priceWith = (rules: readonly PriceRule[], calculators: Calculators) =>
+  priceCart(input(rules), calculators)
+
+const reductions = ({ steps }: ReturnType<typeof priceCart>) =>
+  steps.filter(({ source }) => source !== undefined)
+
+describe('what rules take off', () => {
+  it('is a step of its own that says where it comes from and what it falls on', () => {
+    const priced = priceWith([rule('a')], { a: asking([{ on: 'burger', amount: 250 }]).calculate })
+    expect(reductions(priced)).toEqual([
+      {
+        kind: 'discount',
+        amount: -250,
+        name: { en: 'Offer' },
+        source: 'offer-1',
+        shares: [{ on: 'burger', amount: 250 }],
+        line: 'burger',
+        rate: null,
+        inclusive: false,
+      },
+    ])
+    expect(priced.subTotal).toBe(2_300)
+    expect(priced.total).toBe(2_300 + 700 - 250)
+  })
+
+  it('names no line when it falls on several, or on none', () => {
+    const both = asking([
+      { on: 'burger', amount: 10 },
+      { on: 'cola', amount: 10 },
+    ]).calculate
+    const delivery = asking([{ on: 'deliveryFee', amount: 10 }]).calculate
+    const total = asking([{ on: 'total', amount: 10 }], [], 'credits').calculate
+    const priced = priceWith([rule('b'), rule('d'), rule('t', 'pay')], { b: both, d: delivery, t: total })
+    expect(reductions(priced).map(({ line }) => line)).toEqual([null, null, null])
+  })
+
+  it('is never more than what is left', () => {
+    const all = asking([
+      { on: 'cola', amount: 9_999 },
+      { on: 'deliveryFee', amount: 9_999 },
+    ]).calculate
+    const priced = priceWith([rule('a'), rule('a')], { a: all })
+    expect(reductions(priced).map(({ amount }) => amount)).toEqual([-1_000])
+    expect(priced.total).toBe(2_000)
+  })
+
+  it('is nothing where nothing is asked, less than nothing, or off what is not there', () => {
+    const none = asking([
+      { on: 'burger', amount: 0 },
+      { on: 'burger', amount: -500 },
+      { on: 'pizza', amount: 500 },
+      { on: 'total', amount: 500 },
+    ]).calculate
+    expect(reductions(priceWith([rule('a')], { a: none }))).toEqual([])
+  })
+
+  it('refuses fractions: a minor unit is not divided', () => {
+    const half = asking([{ on: 'burger', amount: 0.5 }]).calculate
+    expect(() => priceWith([rule('a')], { a: half })).toThrow('whole number')
+  })
+
+  it('does not guess a rule that nobody can calculate', () => {
+    expect(() => priceWith([rule('unheard')], {})).toThrow('unheard')
+    expect(canCalculate([rule('unheard')], {})).toBe(false)
+    expect(canCalculate([rule('toString')], {})).toBe(false)
+    expect(canCalculate([rule('a')], { a: asking([]).calculate })).toBe(true)
+  })
+})
+
+describe('what a rule sees', () => {
+  it('is what the rules before it have left', () => {
+    const seen: Basket[] = []
+    const first = asking([
+      { on: 'burger', amount: 500 },
+      { on: 'deliveryFee', amount: 700 },
+    ])
+    priceWith([rule('first'), rule('second')], {
+      first: first.calculate,
+      second: asking([], seen).calculate,
+    })
+    const [basket] = seen
+    expect(basket?.lines.map(({ id, amount }) => [id, amount])).toEqual([
+      ['burger', 1_500],
+      ['cola', 300],
+    ])
+    expect(basket).toMatchObject({ currency: 'AED', subTotal: 2_300, deliveryFee: 0, due: 1_800 })
+    expect(basket?.earlier).toMatchObject([{ source: 'offer-1' }])
+  })
+
+  it('is everything that is to be paid, at the end', () => {
+    const seen: Basket[] = []
+    priceWith([rule('last', 'pay'), rule('first')], {
+      first: asking([{ on: 'cola', amount: 300 }]).calculate,
+      last: asking([], seen, 'points').calculate,
+    })
+    expect(seen[0]).toMatchObject({ due: 2_700, subTotal: 2_300, deliveryFee: 700 })
+    expect(seen[0]?.earlier).toHaveLength(1)
+  })
+
+  it('is no delivery where nothing is delivered', () => {
+    const seen: Basket[] = []
+    const pickup = { ...input([rule('a')]), deliveryFee: null }
+    priceCart(pickup, { a: asking([], seen).calculate })
+    expect(seen[0]).toMatchObject({ deliveryFee: null, due: 2_300 })
+  })
+})
+
+describe('an amount spread over lines', () => {
+  const basketLine = (id: string, amount: number, taxId: string | null = null) => ({
+    ...{ id, productId: id, categories: [], unitPrice: amount, qty: 1 },
+    ...{ amount, taxId },
+  })
+
+  it('is shared in proportion, the odd unit to the largest remainder', () => {
+    expect(spreadOver(100, [basketLine('a', 1_000), basketLine('b', 500)])).toEqual([
+      { on: 'a', amount: 67 },
+      { on: 'b', amount: 33 },
+    ])
+  })
+
+  it('is at most what the lines are worth', () => {
+    expect(spreadOver(5_000, [basketLine('a', 10), basketLine('b', 5)])).toEqual([
+      { on: 'a', amount: 10 },
+      { on: 'b', amount: 5 },
+    ])
+  })
+
+  it('falls on taxes alike whatever the sequence of lines and however they are divided', () => {
+    const perTax = (parts: ReturnType<typeof spreadOver>, of: readonly string[]) =>
+      parts.filter(({ on }) => of.includes(on)).reduce((sum, { amount }) => sum + amount, 0)
+    const whole = [basketLine('a', 10, 'food'), basketLine('b', 10, 'drinks')]
+    const divided = [basketLine('b', 10, 'drinks'), basketLine('a1', 5, 'food'), basketLine('a2', 5, 'food')]
+    expect(perTax(spreadOver(7, whole), ['a'])).toBe(perTax(spreadOver(7, divided), ['a1', 'a2']))
+  })
+
+  it('is nothing over nothing', () => {
+    expect(spreadOver(5, [basketLine('a', 0)])).toEqual([{ on: 'a', amount: 0 }])
+    expect(spreadOver(5, [])).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import type {
+  Basket,
+  BasketLine,
+  Calculators,
+  PriceRule,
+  RuleShare,
+  RuleStage,
+  RuleStep,
+} from './price-rule.ts'
+
+/** What may be reduced, by line id or the name of what else it is, with what is left of it in minor units. */
+export type Left = ReadonlyMap<string, number>
+
+export interface Reduced {
+  readonly steps: readonly RuleStep[]
+  readonly left: Left
+}
+
+/** What rules begin with. */
+export interface ReductionStart {
+  readonly currency: string
+  readonly lines: readonly BasketLine[]
+  readonly subTotal: number
+  readonly deliveryFee: number | null
+  /** Reductions of an earlier stage. */
+  readonly earlier: readonly RuleStep[]
+  /** Undefined before fees and taxes are known. */
+  readonly total?: number
+}
+
+export interface Rules {
+  readonly rules: readonly PriceRule[]
+  readonly calculators: Calculators
+}
+
+const sumOf = (amounts: Iterable<number>): number => {
+  let sum = 0
+  for (const amount of amounts) sum += amount
+  return sum
+}
+
+const startOf = ({ lines, deliveryFee, total }: ReductionStart): Map<string, number> =>
+  total === undefined
+    ? new Map([...lines.map(({ id, amount }) => [id, amount] as const), ['deliveryFee', deliveryFee ?? 0]])
+    : new Map([['total', total]])
+
+const basketOf = (start: ReductionStart, left: Left, earlier: readonly RuleStep[]): Basket => ({
+  currency: start.currency,
+  lines: start.lines.map((line) => ({ ...line, amount: left.get(line.id) ?? line.amount })),
+  subTotal: start.subTotal,
+  deliveryFee: start.deliveryFee === null ? null : (left.get('deliveryFee') ?? start.deliveryFee),
+  earlier,
+  due: sumOf(left.values()),
+})
+
+/** Takes what a rule asks for, as far as it is there: nothing is ever worth less than nothing. */
+const take = (left: Map<string, number>, { on, amount }: RuleShare): RuleShare => {
+  if (!Number.isSafeInteger(amount))
+    throw new RangeError(`A reduction must be a whole number of minor units: ${amount}`)
+  const there = left.get(on) ?? 0
+  const taken = Math.min(there, Math.max(0, amount))
+  if (taken > 0) left.set(on, there - taken)
+  return { on, amount: taken }
+}
+
+/** What a reduction takes off, all shares together. */
+export const reductionOf = ({ shares }: Pick<RuleStep, 'shares'>): number =>
+  sumOf(shares.map(({ amount }) => amount))
+
+/**
+ * Lets the rules of a stage reduce one after the other. Each sees what those before it have left, takes at most
+ * that, and is no step when nothing was there to take.
+ */
+export const reduceBy = (start: ReductionStart, stage: RuleStage, { rules, calculators }: Rules): Reduced => {
+  const left = startOf(start)
+  const steps: RuleStep[] = []
+  for (const { kind, data } of rules.filter((rule) => rule.stage === stage)) {
+    const calculate = calculators[kind]
+    if (!calculate) throw new Error(`Nobody can calculate a rule of kind ${kind}`)
+    for (const step of calculate(data, basketOf(start, left, [...start.earlier, ...steps]))) {
+      const shares = step.shares.map((share) => take(left, share)).filter(({ amount }) => amount > 0)
+      if (shares.length > 0) steps.push({ ...step, shares })
+    }
+  }
+  return { steps, left }
+}

@@ -1,0 +1,174 @@
+/**
+ * A second price of a cart, slow and obvious, written from the rules in words and sharing no code with the first:
+ *
+ * - A reduction in percent is that part of what is left of its lines, to the nearest minor unit, halves up. It is
+ *   handed out to taxes, and then to the lines of each, in exact proportion; what whole units cannot express goes to
+ *   the largest remainders, equals by the name of the tax, or the line that comes first.
+ * - Nothing is reduced by more than is left of it.
+ * - A service charge in percent falls on what is left of the lines. A small order is one whose full prices stay below.
+ * - Each tax is counted once, on the exact sum of all that carries it; inside means gross − gross ÷ (1 + rate).
+ * - A tip in percent is of the full prices. Then the total is rounded, halves up, and then credit pays.
+ */
+import type { PricingInput } from '../domain/price-cart.ts'
+import type { TestRule } from './test-rules.ts'
+
+/** An exact number. */
+interface Exact {
+  readonly over: bigint
+  readonly under: bigint
+}
+
+const whole = (amount: number): Exact => ({ over: BigInt(amount), under: 1n })
+const part = (over: bigint, under: bigint): Exact => ({ over, under })
+const times = (a: Exact, b: Exact): Exact => part(a.over * b.over, a.under * b.under)
+const minus = (a: Exact, b: Exact): Exact => part(a.over * b.under - b.over * a.under, a.under * b.under)
+
+/** To the nearest whole number, halves up; for what is not negative. */
+const nearest = ({ over, under }: Exact): number => {
+  let floor = over / under
+  if ((over - floor * under) * 2n >= under) floor += 1n
+  return Number(floor)
+}
+
+const compare = (a: Exact, b: Exact): number => {
+  const difference = minus(a, b)
+  return difference.over === 0n ? 0 : difference.over > 0n ? 1 : -1
+}
+
+const sum = (amounts: readonly number[]): number => {
+  let all = 0
+  for (const amount of amounts) all += amount
+  return all
+}
+
+/** Hands an amount out one unit after the other, each to whoever lacks most of an exact share. */
+const handOut = (amount: number, claims: readonly number[]): number[] => {
+  const all = sum(claims)
+  const fair = claims.map((claim) =>
+    all === 0 ? whole(0) : part(BigInt(amount) * BigInt(claim), BigInt(all)),
+  )
+  const given = fair.map(({ over, under }) => Number(over / under))
+  while (all > 0 && sum(given) < amount) {
+    let best = -1
+    for (const [index, exact] of fair.entries()) {
+      const lacks = minus(exact, whole(given[index] ?? 0))
+      const leads = best < 0 ? whole(-1) : minus(fair[best] ?? whole(0), whole(given[best] ?? 0))
+      if (compare(lacks, leads) > 0) best = index
+    }
+    given[best] = (given[best] ?? 0) + 1
+  }
+  return given
+}
+
+interface Line {
+  left: number
+  readonly tax: string
+  readonly categories: readonly string[]
+}
+
+const reduceLines = (wanted: number, lines: readonly Line[]): void => {
+  const names = [...new Set(lines.map(({ tax }) => tax))].sort()
+  const of = (name: string) => lines.filter(({ tax }) => tax === name)
+  const amount = Math.min(wanted, sum(lines.map(({ left }) => left)))
+  const perTax = handOut(
+    amount,
+    names.map((name) => sum(of(name).map(({ left }) => left))),
+  )
+  for (const [index, name] of names.entries()) {
+    const group = of(name)
+    const perLine = handOut(
+      perTax[index] ?? 0,
+      group.map(({ left }) => left),
+    )
+    for (const [place, line] of group.entries()) line.left -= perLine[place] ?? 0
+  }
+}
+
+const tenThousandth = (rate: number): Exact => part(BigInt(rate), 10_000n)
+
+interface Standing {
+  readonly lines: readonly Line[]
+  delivery: number
+}
+
+const reduce = (rule: TestRule, standing: Standing): void => {
+  if (rule.kind === 'freeDelivery') standing.delivery = 0
+  if (rule.kind === 'fixed') reduceLines(rule.amount, standing.lines)
+  if (rule.kind !== 'percent') return
+  const { category } = rule
+  const eligible = standing.lines.filter(
+    ({ categories }) => category === null || categories.includes(category),
+  )
+  const left = sum(eligible.map((line) => line.left))
+  reduceLines(nearest(times(whole(left), tenThousandth(rule.rate))), eligible)
+}
+
+/** Fees with the names of their taxes, the delivery as far as it is left. */
+const feesOf = (input: PricingInput, { lines, delivery }: Standing, full: number) => {
+  const { deliveryFee, packaging, serviceCharge, smallOrderFee } = input
+  const fees: { amount: number; tax: string | null }[] = []
+  if (deliveryFee) fees.push({ amount: delivery, tax: deliveryFee.taxId })
+  if (packaging) fees.push({ amount: packaging.amount, tax: packaging.taxId })
+  if (serviceCharge) {
+    const goods = sum(lines.map(({ left }) => left))
+    const amount =
+      'rate' in serviceCharge
+        ? nearest(times(whole(goods), tenThousandth(serviceCharge.rate)))
+        : serviceCharge.amount
+    fees.push({ amount, tax: serviceCharge.taxId })
+  }
+  if (smallOrderFee && lines.length > 0 && full < smallOrderFee.below)
+    fees.push({ amount: smallOrderFee.amount, tax: smallOrderFee.taxId })
+  return fees
+}
+
+const taxOn = (gross: number, { rate, inclusive }: PricingInput['taxes'][number]): number => {
+  if (!inclusive) return nearest(times(whole(gross), tenThousandth(rate)))
+  const net = part(BigInt(gross) * 10_000n, BigInt(10_000 + rate))
+  return nearest(minus(whole(gross), net))
+}
+
+export interface OraclePrice {
+  readonly subTotal: number
+  readonly total: number
+  readonly tip: number
+  /** By the id of the tax; taxes that fall on nothing are absent. */
+  readonly taxes: Readonly<Record<string, number>>
+}
+
+/** What a cart with test rules must cost. */
+export const oraclePrice = (input: PricingInput): OraclePrice => {
+  const rules = input.rules.map(({ data }) => data as TestRule)
+  const full = sum(input.lines.map(({ unitPrice, qty }) => unitPrice * qty))
+  const standing: Standing = {
+    lines: input.lines.map((line) => ({
+      left: line.unitPrice * line.qty,
+      tax: line.taxId ?? '',
+      categories: line.categories,
+    })),
+    delivery: input.deliveryFee?.amount ?? 0,
+  }
+  for (const rule of rules) reduce(rule, standing)
+  const fees = feesOf(input, standing, full)
+  const taxes: Record<string, number> = {}
+  let total = sum([...standing.lines.map(({ left }) => left), ...fees.map(({ amount }) => amount)])
+  for (const tax of input.taxes) {
+    const carrying = [
+      ...standing.lines.filter(({ tax: name }) => name === tax._id).map(({ left }) => left),
+      ...fees.filter(({ tax: name }) => name === tax._id).map(({ amount }) => amount),
+    ]
+    if (sum(carrying) === 0) continue
+    taxes[tax._id] = taxOn(sum(carrying), tax)
+    if (!tax.inclusive) total += taxes[tax._id] ?? 0
+  }
+  const { tip: wish, roundTo } = input
+  const tip =
+    wish === null ? 0 : 'amount' in wish ? wish.amount : nearest(part(BigInt(full * wish.percent), 100n))
+  total += tip
+  if (roundTo !== null) total = nearest(part(BigInt(total), BigInt(roundTo))) * roundTo
+  for (const rule of rules) {
+    if (rule.kind === 'credits') total -= Math.min(total, rule.balance)
+    if (rule.kind === 'points') total -= Math.min(total, rule.worth)
+  }
+  return { subTotal: full, total, tip, taxes }
+}

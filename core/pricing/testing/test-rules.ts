@@ -1,0 +1,49 @@
+import { percentOf } from '#platform/kernel/money.ts'
+import type { Basket, Calculators, PriceRule, RuleStep } from '../domain/price-rule.ts'
+import { spreadOver } from '../domain/spread-over.ts'
+
+/** Rules as simple as they come: pricing does not know any by itself. */
+export type TestRule =
+  /** Basis points off the lines of a category, or of all. */
+  | { readonly kind: 'percent'; readonly rate: number; readonly category: string | null }
+  | { readonly kind: 'fixed'; readonly amount: number }
+  | { readonly kind: 'freeDelivery' }
+  | { readonly kind: 'credits'; readonly balance: number }
+  | { readonly kind: 'points'; readonly worth: number }
+
+/** A test rule as it would travel with a cart. */
+export const asRule = (rule: TestRule): PriceRule => ({
+  kind: 'test',
+  stage: rule.kind === 'credits' || rule.kind === 'points' ? 'pay' : 'reduce',
+  data: rule,
+})
+
+const isIn = (category: string | null, categories: readonly string[]): boolean =>
+  category === null || categories.includes(category)
+
+const sharesOf = (rule: TestRule, { lines, deliveryFee, due }: Basket): RuleStep['shares'] => {
+  switch (rule.kind) {
+    case 'percent': {
+      const eligible = lines.filter(({ categories }) => isIn(rule.category, categories))
+      const left = eligible.reduce((sum, { amount }) => sum + amount, 0)
+      return spreadOver(percentOf(left, rule.rate), eligible)
+    }
+    case 'fixed':
+      return spreadOver(rule.amount, lines)
+    case 'freeDelivery':
+      return [{ on: 'deliveryFee', amount: deliveryFee ?? 0 }]
+    case 'credits':
+      return [{ on: 'total', amount: Math.min(due, rule.balance) }]
+    case 'points':
+      return [{ on: 'total', amount: rule.worth }]
+  }
+}
+
+export const TEST_CALCULATORS: Calculators = {
+  test: (data, basket) => {
+    // What asRule has put there.
+    const rule = data as TestRule
+    const kind = rule.kind === 'credits' || rule.kind === 'points' ? rule.kind : 'discount'
+    return [{ kind, name: null, source: rule.kind, shares: sharesOf(rule, basket) }]
+  },
+}

@@ -1,0 +1,44 @@
+import { weekdayName } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { WEEKDAYS, type Weekday } from '../domain/weekly-hours.ts'
+import type { Week } from './hours-draft.ts'
+import { useStoresConsoleTexts } from './stores-console-texts.ts'
+import { WindowsEditor } from './windows-editor.tsx'
+
+/** A week in which every day has the times of one. */
+const asOn = (day: Weekday, week: Week): Week =>
+  Object.fromEntries(WEEKDAYS.map((each) => [each, week[day]])) as Week
+
+const isSameAllDays = (week: Week): boolean =>
+  WEEKDAYS.every((day) => JSON.stringify(week[day]) === JSON.stringify(week.mon))
+
+/** The opening times of a week, day by day. */
+export const WeekEditor = ({ week, onChange }: { week: Week; onChange: (week: Week) => void }) => {
+  const t = useStoresConsoleTexts()
+  const language = useLanguage()
+  return (
+    <dl className="divide-y divide-line">
+      {WEEKDAYS.map((day, index) => {
+        const name = weekdayName(index + 1, language)
+        return (
+          <div key={day} className="grid grid-cols-1 gap-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <dt className="flex min-h-target items-center font-semibold">{name}</dt>
+            <dd className="min-w-0">
+              <WindowsEditor
+                name={name}
+                windows={week[day]}
+                onChange={(windows) => onChange({ ...week, [day]: windows })}
+              />
+              {index === 0 && !isSameAllDays(week) && (
+                <Button size="sm" variant="ghost" onClick={() => onChange(asOn(day, week))}>
+                  {t('hours.sameAllDays')}
+                </Button>
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

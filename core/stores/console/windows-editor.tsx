@@ -1,0 +1,68 @@
+import { Button } from '#platform/ui/button.tsx'
+import { CONTROL_LOOK } from '#platform/ui/control-look.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { TrashIcon } from '#platform/ui/icons/trash.tsx'
+import { type Windows, withWindow } from './hours-draft.ts'
+import { useStoresConsoleTexts } from './stores-console-texts.ts'
+
+const MOST = 6
+
+interface WindowsEditorProps {
+  /** Whose times they are, for those who hear them. */
+  readonly name: string
+  readonly windows: Windows
+  readonly onChange: (windows: Windows) => void
+}
+
+/** The end of a day is `24:00`, which the device's own field for times does not know. */
+const shown = (time: string): string => (time === '24:00' ? '00:00' : time)
+
+/** The opening times of one day. */
+export const WindowsEditor = ({ name, windows, onChange }: WindowsEditorProps) => {
+  const t = useStoresConsoleTexts()
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {windows.length === 0 && (
+        <p className="flex min-h-target items-center text-muted">{t('hours.closed')}</p>
+      )}
+      {windows.map(([open, close], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a window has no name but its place
+        <div key={index} className="flex items-center gap-2">
+          <input
+            type="time"
+            aria-label={t('hours.opens', { name })}
+            className={`${CONTROL_LOOK} min-w-0 flex-1 max-sm:px-2.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
+            value={shown(open)}
+            onChange={(event) => onChange(withWindow(windows, index, { open: event.target.value }))}
+          />
+          <span aria-hidden>–</span>
+          <input
+            type="time"
+            aria-label={t('hours.closes', { name })}
+            className={`${CONTROL_LOOK} min-w-0 flex-1 max-sm:px-2.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
+            value={shown(close)}
+            onChange={(event) => onChange(withWindow(windows, index, { close: event.target.value }))}
+          />
+          <IconButton
+            label={t('hours.remove', { name })}
+            icon={<TrashIcon size={20} />}
+            onClick={() => onChange(windows.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      {windows.length < MOST && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="justify-self-start"
+          leading={<PlusIcon size={18} />}
+          aria-label={t('hours.addFor', { name })}
+          onClick={() => onChange([...windows, ['10:00', '22:00']])}
+        >
+          {t('hours.add')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { noteSchema } from '#platform/contract/schemas.ts'
+import { MAX_ANSWER } from '../domain/collect.ts'
+
+/** Something the customer is asked for a product or an order: text 1, toggle 2, checkbox 3, dropdown 4. */
+export const collectFieldSchema = z.object({
+  _id: z.string(),
+  type: z.literal([1, 2, 3, 4]),
+  label: z.string(),
+  mandatory: z.boolean(),
+  options: z.array(z.object({ _id: z.string(), name: z.string() })),
+})
+export type CollectField = z.output<typeof collectFieldSchema>
+
+/** What the customer answered: a text, the id of a dropdown's option, or whether it is on. */
+export const answersSchema = z
+  .array(z.strictObject({ _id: z.string().max(80), value: z.union([noteSchema(MAX_ANSWER), z.boolean()]) }))
+  .max(12)
+export type CollectedAnswers = z.input<typeof answersSchema>
+
+/** Answers with the words of their questions, in the shown language. */
+export const toldAnswersSchema = z.array(
+  z.object({
+    _id: z.string(),
+    label: z.string(),
+    value: z.union([z.string(), z.boolean()]),
+    /** The value in words; empty for what is only on. */
+    text: z.string(),
+  }),
+)
+export type ToldAnswers = z.output<typeof toldAnswersSchema>

@@ -1,0 +1,18 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { siteSections } from '#apps/server/areas.ts'
+import { readSiteFile } from '#core/menus/server/import.service.ts'
+import { sectionsIn } from '#core/menus/server/site-section.service.ts'
+import { readDemoSections, readDemoSite } from './read-site-file.ts'
+
+const here = import.meta.dirname
+const merchants = readdirSync(here).filter((name) => existsSync(join(here, name, 'site.json')))
+
+it.each(merchants)('what %s says for features fits the rest of its file', (merchant) => {
+  const folder = join(here, merchant)
+  const file = readSiteFile(readDemoSite(folder))
+  if (!file.ok) throw new Error(JSON.stringify(file.failure))
+  const sections = sectionsIn(readDemoSections(folder, siteSections), siteSections)
+  expect(sections.flatMap(({ section, content }) => section.check(content, file.value))).toEqual([])
+})

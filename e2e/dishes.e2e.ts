@@ -1,0 +1,90 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/shop.ts'
+
+// What a service worker fetches passes by the answers that a test makes up.
+test.use({ serviceWorkers: 'block' })
+
+test('MN-05 pictures and videos of a product are swiped, chosen by dots and turned with keys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The demo has no videos; what the server says of one product gets one.
+  await page.route(/\/api\/v1\/products\/\w+\?/, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.data?.gallery?.push({ picture: null, video: 'https://videos.example/cake.mp4' })
+    await route.fulfill({ response: answer, json: body })
+  })
+  // A page that is not alive yet follows the link to the server, which knows nothing of the video.
+  await page.goto('/maison-lune?lang=en', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Clair de Lune', exact: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Clair de Lune' })
+  const strip = sheet.getByRole('region', { name: 'Pictures of Clair de Lune' }).getByRole('list')
+  const dot = (number: number) => sheet.getByRole('button', { name: `Show picture ${number} of 3` })
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+  await strip.hover()
+  await page.mouse.wheel(350, 0)
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+  await dot(3).click()
+  const video = sheet.locator('video')
+  await expect(video).toBeInViewport({ ratio: 0.9 })
+  await expect(video).toHaveAttribute('controls', '')
+  await expect(video).toHaveAttribute('preload', 'none')
+  await dot(3).press('ArrowLeft')
+  await expect(dot(2)).toBeFocused()
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+})
+
+test('a dish is shared by an address of its own, which opens it anywhere', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto('/maison-lune?lang=en')
+  await page.getByRole('link', { name: 'Clair de Lune', exact: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Clair de Lune' })
+  await sheet.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const url = await page.evaluate(() => navigator.clipboard.readText())
+  const other = await context.newPage()
+  await other.goto(url)
+  await expect(other.getByRole('dialog', { name: 'Clair de Lune' })).toBeVisible()
+})
+
+test('ST-14 a search tells what only another outlet has, and leads there', async ({ page }) => {
+  await page.goto('/maison-lune/menu-list/search?lang=en&q=truffle%20croque')
+  const others = page.getByRole('region', { name: 'At our other outlets' })
+  await expect(others).toContainText('Truffle croque-monsieur')
+  await expectAccessible(page)
+  await others.getByRole('button', { name: 'Pick up there' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pick up where?' })
+  await dialog.getByRole('radio', { name: /Presqu'île/ }).check()
+  await dialog.getByRole('button', { name: 'Pick up here' }).click()
+  await expect(page.getByRole('dialog', { name: 'Truffle croque-monsieur' })).toBeVisible()
+})
+
+test('what a change of service takes from the cart is named before it applies', async ({ page }) => {
+  const dish = 'Biscuit ice-cream sandwich'
+  await page.goto('/fournos?lang=en')
+  await page
+    .getByRole('radio', { name: 'Pickup' })
+    .or(page.getByRole('button', { name: 'Pickup' }))
+    .first()
+    .click()
+  const outlets = page.getByRole('dialog', { name: 'Pick up where?' })
+  await outlets.getByRole('radio').first().check()
+  await outlets.getByRole('button', { name: 'Pick up here' }).click()
+  await page.getByRole('navigation', { name: 'Menus' }).getByRole('link', { name: 'Ice cream' }).click()
+  await page.getByRole('link', { name: dish, exact: true }).last().click()
+  const sheet = page.getByRole('dialog', { name: dish })
+  await sheet.getByRole('button', { name: /Add to cart/ }).click()
+  await expect(sheet).toBeHidden()
+  await page
+    .getByRole('radio', { name: 'Delivery' })
+    .or(page.getByRole('button', { name: 'Delivery' }))
+    .first()
+    .click()
+  const areas = page.getByRole('dialog', { name: 'Where to?' })
+  await areas.getByRole('radio').first().check()
+  await expect(areas.getByText(`Not available then: ${dish}`)).toBeVisible()
+})

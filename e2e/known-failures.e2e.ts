@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { scrollToCard } from './support/menu.ts'
+import {
+  addAddress,
+  choose,
+  fillContact,
+  goOn,
+  guestWithCart,
+  nextButton,
+  verifyPhone,
+} from './support/ordering.ts'
+import { expect, test } from './support/shop.ts'
+
+/** What a list of sums says, by the name of its row. */
+const sumsOf = async (page: Page): Promise<Readonly<Record<string, string>>> => {
+  const rows = page.locator('dl', { hasText: 'Subtotal' }).first().locator('div:has(> dt)')
+  await expect(rows.last()).toContainText('Total')
+  return Object.fromEntries(
+    await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const text = (part: string) =>
+          row.querySelector(part)?.textContent?.replaceAll('\u00a0', ' ').trim() ?? ''
+        // Behind a name stands the reason, which is for paper.
+        return [text('dt > bdi') || text('dt'), text('dd')]
+      }),
+    ),
+  )
+}
+
+for (const isTipped of [true, false])
+  test(`failure 9: cart, payment and receipt say the same sums, with a tip that was ${isTipped ? 'given' : 'taken away again'}`, async ({
+    page,
+    shop,
+  }) => {
+    await guestWithCart(page, { home: 'smoky-stack', isDelivery: false, dishes: 3 })
+    await page.goto('/smoky-stack/my-order')
+    const tips = page.getByRole('group', { name: 'Add a tip' })
+    const without = await sumsOf(page)
+    expect(without).not.toHaveProperty('Tip')
+    await tips.locator('label', { hasText: '10%' }).click()
+    await expect.poll(async () => (await sumsOf(page)).Tip).toMatch(/^AED /)
+    if (!isTipped) {
+      await tips.locator('label', { hasText: 'No tip' }).click()
+      await expect.poll(async () => sumsOf(page)).toEqual(without)
+    }
+    const inCart = await sumsOf(page)
+    await goOn(page, 'Pickup details')
+    await verifyPhone(page, shop)
+    await fillContact(page)
+    await goOn(page, 'Payment')
+    await choose(page, 'Cash')
+    expect(await nextButton(page).textContent()).toBe(`Place order · ${inCart.Total}`)
+    await nextButton(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeVisible()
+    expect(await sumsOf(page)).toEqual(inCart)
+    await page.reload()
+    expect(await sumsOf(page)).toEqual(inCart)
+  })
+
+test('failure 21: editing a line stays at the cart, which shows every choice that was made', async ({
+  page,
+}) => {
+  await page.goto('/zahr')
+  const card = await scrollToCard(page, 'Saj Chicken Shawarma')
+  await card.getByRole('link').click()
+  const sheet = page.getByRole('dialog', { name: 'Saj Chicken Shawarma' })
+  await sheet.getByRole('radio', { name: /Large/ }).check()
+  await sheet.getByRole('checkbox', { name: /Cheese/ }).check()
+  for (const extra of ['Toum', 'Hot shatta', 'Tahini'])
+    await sheet.getByRole('button', { name: `One more: ${extra}` }).click()
+  await sheet.getByRole('button', { name: /Add to cart/ }).click()
+  await expect(sheet).toBeHidden()
+  await page.goto('/zahr/my-order')
+  const line = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Saj Chicken Shawarma' }) })
+  for (const choice of ['Large', 'Cheese', 'Toum', 'Hot shatta', 'Tahini'])
+    await expect(line.getByText(choice)).toBeVisible()
+  await line.getByRole('button', { name: 'Edit Saj Chicken Shawarma' }).click()
+  for (const [role, name] of [
+    ['radio', /Large/],
+    ['checkbox', /Cheese/],
+  ] as const)
+    await expect(sheet.getByRole(role, { name })).toBeChecked()
+  await sheet.getByRole('checkbox', { name: /Cheese/ }).uncheck()
+  await sheet.getByRole('button', { name: /Update/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/zahr\/my-order/)
+  await expect(line.getByText('Cheese')).toBeHidden()
+  for (const choice of ['Large', 'Toum', 'Hot shatta', 'Tahini'])
+    await expect(line.getByText(choice)).toBeVisible()
+})
+
+test('failure 21: another area for the address keeps the step and everything in the cart, and calls nothing unavailable', async ({
+  page,
+  shop,
+}) => {
+  const { dishes } = await guestWithCart(page, { home: 'smoky-stack', dishes: 3 })
+  await page.goto('/smoky-stack/my-order')
+  await goOn(page, 'Delivery details')
+  await verifyPhone(page, shop)
+  await fillContact(page)
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add an address' })
+  const area = sheet.getByRole('combobox', { name: 'Area' })
+  await area.click()
+  await area.fill('palm')
+  await area.press('Enter')
+  await expect(sheet.getByText(/Delivery AED 12/)).toBeVisible()
+  await sheet.getByLabel('Flat or villa').fill('9')
+  await sheet.getByLabel('Building or unit').fill('Frond Villa')
+  await sheet.getByRole('button', { name: 'Save address' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('radio', { name: /Frond Villa/ })).toBeChecked()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery details' })).toBeVisible()
+  await expect(page.getByText(/not available|unavailable/i)).toHaveCount(0)
+  await goOn(page, 'Payment')
+  await page.goto('/smoky-stack/my-order')
+  for (const { name } of dishes) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByText(/not available|unavailable/i)).toHaveCount(0)
+})
+
+test('failure 21: whoever signs in after somebody else on the same device finds nothing of their cart or addresses', async ({
+  page,
+  shop,
+}) => {
+  const { dishes } = await guestWithCart(page, { home: 'smoky-stack' })
+  await page.goto('/smoky-stack/my-order')
+  await goOn(page, 'Delivery details')
+  await verifyPhone(page, shop)
+  await fillContact(page, 'First Person')
+  await addAddress(page)
+  await page.goto('/smoky-stack/profile')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/smoky-stack$/)
+  await page.goto('/smoky-stack/profile')
+  await verifyPhone(page, shop)
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+  await page.goto('/smoky-stack/my-order')
+  await expect(page.getByText('something good is waiting')).toBeVisible()
+  for (const { name } of dishes) await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0)
+  await page.goto('/smoky-stack/addresses-cards')
+  await expect(page.getByText('No saved addresses yet.')).toBeVisible()
+})

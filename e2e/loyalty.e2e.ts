@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { newTablet, openConsole } from './support/console.ts'
+import { call, guestWithCart, verifyPhone } from './support/ordering.ts'
+import { expect, type Shop, test } from './support/shop.ts'
+
+const HOME = 'zahr'
+
+/** Gives points by hand, as the owner does in the console. */
+const givePoints = async (page: Page, wish: { storeId: string; phone: string }): Promise<void> => {
+  const { token } = await call<{ token: string }>(page, ['POST', '/api/v1/console/sign-in'], {
+    body: { email: `owner@${HOME}.example`, password: 'Compass-demo-1' },
+  })
+  await call(page, ['POST', `/api/v1/console/loyalty/adjustments?store=${wish.storeId}`], {
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { phone: `+971${wish.phone}`, points: 1000, note: 'Welcome' },
+  })
+}
+
+/** A customer who has points, on the page that shows them. */
+const customerWithPoints = async (page: Page, shop: Shop): Promise<void> => {
+  const { storeId } = await guestWithCart(page, { home: HOME, isDelivery: false, dishes: 2, qty: 2 })
+  await page.goto(`/${HOME}/redeemLoyalty`)
+  const phone = await verifyPhone(page, shop)
+  await expect(page.getByText('Your points', { exact: true })).toBeVisible()
+  await givePoints(page, { storeId, phone })
+  await page.reload()
+  await expect(page.getByText('1,000', { exact: true })).toBeVisible()
+}
+
+test('RT-21 points pay after the order taker has read out the secret code', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await customerWithPoints(page, shop)
+  await expect(page.getByText('Changed by the outlet')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Pay with points' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How much shall points pay?' })).toBeVisible()
+  const amount = page.getByLabel('Amount in KWD')
+  await amount.fill('900')
+  await page.getByRole('button', { name: 'Ask for the secret code' }).click()
+  await expect(page.getByText(/Points can pay .* at most/)).toBeVisible()
+  await amount.fill('0.500')
+  await expect(page.getByText('That takes 100 points.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ask for the secret code' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Secret code' })).toBeVisible()
+
+  const tablet = await newTablet(browser, shop.origin)
+  await openConsole(tablet, { role: 'ordertaker', home: HOME, path: '/console/points' })
+  await expect(tablet.getByText('Wants to use 100 points', { exact: false })).toBeVisible()
+  await tablet.getByRole('button', { name: 'Give a code' }).click()
+  const shown = tablet.getByText(/^\d{6}$/)
+  await expect(tablet.getByText(/Good for another 1:\d\d minutes/)).toBeVisible()
+  const code = (await shown.textContent()) ?? ''
+  await expectAccessible(tablet)
+
+  const field = page.getByRole('textbox', { name: 'Secret code' })
+  await field.fill(code === '123456' ? '654321' : '123456')
+  await expect(page.getByText(/Invalid secret code\. 2 tries left/)).toBeVisible()
+  await expectAccessible(page)
+  await field.fill(code)
+  await expect(page).toHaveURL(new RegExp(`/${HOME}/my-order`))
+  await expect(page.getByText(/^100 points pay/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+  await expect(page.getByText(/^100 points pay/)).toBeHidden()
+  await tablet.context().close()
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { call, choose, nextButton, payWith, toPayment } from './support/ordering.ts'
+import { expect, test } from './support/shop.ts'
+
+const thanks = 'Thank you for your order!'
+
+/** Puts a dish into the cart of the customer whom the browser remembers, as if it had been added on the menu. */
+const fillAgain = async (page: Page, { storeId, dish }: { storeId: string; dish: string }): Promise<void> => {
+  const token = await page.evaluate(() => localStorage.getItem('compass-AuthToken') ?? '')
+  const body = { store: storeId, product: dish, qty: 1, orderType: 10 }
+  await call(page, ['POST', '/api/v1/carts/addProductToCart'], { token, body })
+}
+
+test('RT-22 PY-05 a card is saved with the first order, pays the second and is deleted beside the addresses', async ({
+  page,
+  shop,
+}) => {
+  const { storeId, dishes } = await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await choose(page, 'Card')
+  await page.getByLabel('Save this card for next time').check()
+  await expectAccessible(page)
+  await nextButton(page).click()
+  await payWith(page, 'tok_success')
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  await fillAgain(page, { storeId, dish: dishes[0]?._id ?? '' })
+  await page.goto('/zahr/my-order?tab=payment')
+  // The method and the card that were used last are chosen.
+  const saved = page.getByRole('radio', { name: /Visa.*4242/ })
+  await expect(saved).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked()
+  await expect(page.getByLabel('Save this card for next time')).toBeHidden()
+  await expectAccessible(page)
+  await nextButton(page).click()
+  await expect(page.getByText('Card ending in 4242')).toBeVisible()
+  await page.locator('button[value="pay"]').click()
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  await page.goto('/zahr/profile')
+  await expect(page.getByLabel('Full name')).toHaveValue('Nadia Karam')
+  await page.goto('/zahr/addresses-cards')
+  await expect(page.getByRole('heading', { name: 'Saved addresses' })).toBeVisible()
+  await expect(page.getByText('Expires 12/34')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Delete .*4242/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('No saved cards')).toBeVisible()
+})
+
+test('PY-06 a UPI id is checked on entry, and one that nobody has pays nothing', async ({ page, shop }) => {
+  const phone = { alpha2: 'IN', dial: '91', phone: '9876501234' }
+  await toPayment(page, shop, { home: 'masala-house', isDelivery: false, phone })
+  await page.getByRole('radio', { name: 'UPI', exact: true }).check()
+  const field = page.getByLabel('UPI ID')
+  await field.fill('nobody@okbank')
+  await nextButton(page).click()
+  await expect(page.getByText('Invalid UPI ID. Please check it.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(page).toHaveURL(/my-order/)
+  await expectAccessible(page)
+  await field.fill('lina@okbank')
+  await field.blur()
+  await expect(page.getByText('Verified: S••• C•••')).toBeVisible()
+  await nextButton(page).click()
+  await payWith(page, 'tok_success')
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+})

@@ -1,0 +1,92 @@
+import { expectAccessible } from './support/axe.ts'
+import { newTablet, openConsole } from './support/console.ts'
+import { cashOrder } from './support/ordering.ts'
+import { outletStaff } from './support/outlet-staff.ts'
+import { expect, test } from './support/shop.ts'
+
+test('TR-02 the customer follows the driver on a map while the order is out, and no longer', async ({
+  page,
+  shop,
+}) => {
+  const { storeId, orderId } = await cashOrder(page, shop)
+  const staff = await outletStaff(shop, 'zahr', storeId)
+  await staff.move(orderId, 'accept')
+  await staff.move(orderId, 'ready')
+  await page.goto(`/zahr/order-status/${orderId}`)
+  const driver = page.getByRole('heading', { name: 'Sami brings your order' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready, waiting for the driver')
+  await expect(driver).toBeHidden()
+  const arrival = page.getByText(/^Arrives/).locator('..')
+  const promised = (await arrival.textContent()) ?? ''
+  await staff.move(orderId, 'out')
+  await expect(driver).toBeVisible()
+  // What the courier expects takes the place of what was promised.
+  await expect(arrival).not.toHaveText(promised)
+  await expect(arrival).toContainText(/\d+:\d\d.*–.*\d+:\d\d/)
+  const map = page.getByRole('group', { name: /Map with the outlet/ })
+  await expect(map.locator('img').first()).toBeVisible()
+  await expectAccessible(page)
+  await staff.move(orderId, 'delivered')
+  await expect(driver).toBeHidden()
+  await staff.end()
+})
+
+test('TR-04 the customer reads that no driver was found although the food is ready', async ({
+  page,
+  shop,
+}) => {
+  const { storeId, orderId } = await cashOrder(page, shop)
+  const staff = await outletStaff(shop, 'zahr', storeId)
+  await staff.move(orderId, 'accept')
+  await staff.move(orderId, 'ready')
+  await page.goto(`/zahr/order-status/${orderId}`)
+  // The food was promised in twenty minutes, and the courier comes shortly before.
+  await expect(page.getByText(/no driver could be assigned yet/)).toBeVisible()
+  await staff.move(orderId, 'out')
+  await expect(page.getByText(/no driver could be assigned yet/)).toBeHidden()
+  await staff.end()
+})
+
+test('RT-14 an outside tracking page opens only from the outlet’s list, and anything else is refused with a message', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const path = (url: string) => `/zahr/track-order?url=${encodeURIComponent(url)}`
+  await page.goto(path('https://evil.example/zahr'))
+  await expect(page.getByText(/not one that the outlet works with/)).toBeVisible()
+  expect(await page.content()).not.toContain('https://evil.example')
+  await page.goto(path('https://track.courier.example/d/1'))
+  await expect(page.getByText(/not one that the outlet works with/)).toBeVisible()
+
+  const tablet = await newTablet(browser, shop.origin)
+  await openConsole(tablet, { home: 'zahr', path: '/console/outlet' })
+  await tablet.getByRole('link', { name: 'Tracking' }).click()
+  const hosts = tablet.getByLabel('Allowed hosts')
+  await hosts.fill('track.courier.example\nnot a host')
+  await tablet.getByRole('button', { name: 'Save' }).click()
+  await expect(tablet.getByText(/“not a host” is not a host/)).toBeVisible()
+  await hosts.fill('https://track.courier.example/')
+  await tablet.getByRole('button', { name: 'Save' }).click()
+  await expect(tablet.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(hosts).toHaveValue('track.courier.example')
+  await expectAccessible(tablet)
+  await tablet.context().close()
+
+  await page.reload()
+  const open = page.getByRole('link', { name: 'Open the tracking page' })
+  await expect(open).toHaveAttribute('href', 'https://track.courier.example/d/1')
+  await expect(open).toHaveAttribute('rel', /noreferrer/)
+  await expect(page.getByText('track.courier.example')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expectAccessible(page)
+  for (const url of [
+    'javascript:alert(1)',
+    'http://track.courier.example/',
+    'https://track.courier.example@evil.example/',
+  ]) {
+    await page.goto(path(url))
+    await expect(page.getByText(/not one that the outlet works with/)).toBeVisible()
+    await expect(open).toBeHidden()
+  }
+})

@@ -1,0 +1,10 @@
+import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import { WalletIcon } from '#platform/ui/icons/wallet.tsx'
+import { CreditLabel } from './credit-label.tsx'
+
+/** Credit of customers: look it up, give it, take it. */
+export const creditsConsole: ConsolePlugin = {
+  sections: [
+    { path: 'credit', under: 'points', Icon: WalletIcon, Label: CreditLabel, roles: ['owner', 'manager'] },
+  ],
+}

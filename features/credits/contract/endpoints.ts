@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { cartSchema } from '#core/cart/contract/endpoints.ts'
+import { cartErrors } from '#core/cart/contract/errors.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema, lineSchema, moneySchema, pagingSchema } from '#platform/contract/schemas.ts'
+import { CREDIT_KINDS } from '../domain/entry.ts'
+import { creditErrors } from './errors.ts'
+
+const MOST_AMOUNT = 100_000_000
+
+export const creditEntrySchema = z.object({
+  _id: idSchema,
+  at: instantSchema,
+  kind: z.enum(CREDIT_KINDS),
+  /** Above 0 when it came, below when it went. */
+  amount: moneySchema,
+  order: idSchema.nullable(),
+  /** What staff wrote to it. */
+  note: z.string(),
+})
+export type CreditEntry = z.output<typeof creditEntrySchema>
+
+const bosses = 'staff:owner,manager' as const
+const storeQuery = z.strictObject({ store: idSchema })
+
+const customerCreditSchema = z.object({
+  customer: z.string(),
+  balance: moneySchema,
+  entries: z.array(creditEntrySchema),
+})
+export type CustomerCredit = z.output<typeof customerCreditSchema>
+
+/** Paying a cart, or what is kept for later, with credit. */
+const applying = {
+  access: 'customer',
+  rate: { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' },
+  body: z.strictObject({
+    store: idSchema,
+    /** Minor units; absent: as much as there is. */
+    amount: z.int().min(1).max(MOST_AMOUNT).optional(),
+    cancel: z.literal(true).optional(),
+  }),
+  data: cartSchema,
+} as const
+const refusals = [creditErrors.noCredit, creditErrors.tooLittle, storeErrors.unknownStore] as const
+
+export const creditsContract = defineContract({
+  'GET /api/v1/credits': {
+    summary: "The customer's credit, and how it came and went, newest first",
+    access: 'customer',
+    query: z.strictObject(pagingSchema),
+    data: z.object({
+      /** Null where there never was any. */
+      balance: moneySchema.nullable(),
+      entries: z.array(creditEntrySchema),
+      isMore: z.boolean(),
+    }),
+  },
+  'POST /api/v1/carts/applyCredits': {
+    ...applying,
+    summary: 'Pay a part of the cart with credit, or as much as there is; `cancel` takes it back',
+    errors: [...refusals, cartErrors.expired, cartErrors.empty],
+  },
+  'POST /api/v1/draft-cart/applyCredits': {
+    ...applying,
+    summary:
+      'Pay a part of what is kept for later with credit once it is ordered; none is held; `cancel` takes it back',
+    errors: [...refusals, cartErrors.nothingKept],
+  },
+  'GET /api/v1/console/credits': {
+    summary: 'The credit of a customer, known by phone',
+    access: bosses,
+    query: z.strictObject({ store: idSchema, phone: z.string().min(4).max(40) }),
+    data: customerCreditSchema,
+    errors: [storeErrors.unknownStore, creditErrors.unknownCustomer],
+  },
+  'POST /api/v1/console/credits': {
+    summary: 'Give credit to a customer, or take it, with a reason that the customer reads',
+    access: bosses,
+    idempotency: 'accepted',
+    query: storeQuery,
+    body: z.strictObject({
+      phone: z.string().min(4).max(40),
+      /** Minor units of the outlet's currency; above 0 gives, below takes. */
+      amount: z
+        .int()
+        .min(-MOST_AMOUNT)
+        .max(MOST_AMOUNT)
+        .refine((amount) => amount !== 0),
+      note: lineSchema(140),
+    }),
+    data: customerCreditSchema,
+    errors: [
+      storeErrors.unknownStore,
+      creditErrors.unknownCustomer,
+      creditErrors.tooLittle,
+      creditErrors.otherCurrency,
+    ],
+  },
+})
+export type CreditsApi = typeof creditsContract

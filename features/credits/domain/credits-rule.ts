@@ -1,0 +1,38 @@
+import type { PriceRule, RuleCalculator } from '#core/pricing/domain/price-rule.ts'
+
+/** Names who calculates the rule. */
+export const CREDITS_RULE = 'credits'
+
+interface CreditsRule {
+  readonly id: string
+  /** Minor units that may pay at most. */
+  readonly most: number
+}
+
+const isCreditsRule = (data: unknown): data is CreditsRule => {
+  if (typeof data !== 'object' || data === null || !('id' in data) || !('most' in data)) return false
+  return typeof data.id === 'string' && Number.isSafeInteger(data.most) && Number(data.most) >= 0
+}
+
+/** What credit pays of a total: as much as there is and is to be paid. */
+export const calculateCredits: RuleCalculator = (data, { due }) => {
+  if (!isCreditsRule(data)) throw new TypeError('A credits rule of another form')
+  const amount = Math.min(data.most, due)
+  return amount <= 0
+    ? []
+    : [{ kind: 'credits', name: null, source: data.id, shares: [{ on: 'total', amount }] }]
+}
+
+export const CREDITS_CALCULATORS = { [CREDITS_RULE]: calculateCredits } as const
+
+export const creditsRule = (data: CreditsRule): PriceRule => ({ kind: CREDITS_RULE, stage: 'pay', data })
+
+/** The rule when it may pay no more than `most` minor units. */
+export const limitedCredits = (rule: PriceRule, most: number): PriceRule => {
+  if (!isCreditsRule(rule.data)) throw new TypeError('A credits rule of another form')
+  return creditsRule({ ...rule.data, most: Math.min(rule.data.most, most) })
+}
+
+/** What a price takes of credit, in minor units. */
+export const spentCredits = (steps: readonly { readonly kind: string; readonly amount: number }[]): number =>
+  steps.reduce((sum, { kind, amount }) => (kind === 'credits' ? sum - amount : sum), 0)

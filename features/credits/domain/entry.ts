@@ -1,0 +1,3 @@
+/** Why credit came or went. */
+export const CREDIT_KINDS = ['granted', 'taken', 'spent', 'returned'] as const
+export type CreditKind = (typeof CREDIT_KINDS)[number]

@@ -1,0 +1,137 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { CreditKind } from '../domain/entry.ts'
+import './credits.tables.ts'
+
+export type AccountRow = Selectable<Tables['credit_accounts']>
+export type EntryRow = Selectable<Tables['credits_ledger']>
+
+export const findAccount = (unit: Unit, userId: string): Promise<AccountRow | undefined> =>
+  unit.sql.selectFrom('credit_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** Whether anybody has an account with the unit's brand. */
+export const hasAccounts = async (unit: Unit): Promise<boolean> => {
+  const first = await unit.sql.selectFrom('credit_accounts').select('user_id').limit(1).executeTakeFirst()
+  return first !== undefined
+}
+
+/**
+ * Makes an account where there is none; another currency than it has is not changed.
+ * @returns whether it was made now
+ */
+export const openAccount = async (unit: Unit, userId: string, currency: string): Promise<boolean> => {
+  const made = await unit.sql
+    .insertInto('credit_accounts')
+    .values({ user_id: userId, currency })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirst()
+  return (made.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/**
+ * Changes the balance in one conditional statement, so that it never falls below 0 whoever else is at it.
+ * @returns the balance after it; undefined when there was too little, or none in this currency
+ */
+export const changeBalance = async (
+  unit: Unit,
+  userId: string,
+  change: { readonly amount: number; readonly currency: string },
+): Promise<number | undefined> => {
+  const changed = await unit.sql
+    .updateTable('credit_accounts')
+    .set((eb) => ({ balance: eb('balance', '+', change.amount) }))
+    .where('user_id', '=', userId)
+    .where('currency', '=', change.currency)
+    .where((eb) => eb(eb('balance', '+', change.amount), '>=', 0))
+    .returning('balance')
+    .executeTakeFirst()
+  return changed?.balance
+}
+
+export interface NewEntry {
+  readonly userId: string
+  readonly kind: CreditKind
+  readonly amount: number
+  readonly orderId?: string
+  readonly staffId?: string
+  readonly note?: string
+}
+
+export const insertEntry = async (
+  unit: Unit,
+  { userId, kind, amount, orderId, staffId, note = '' }: NewEntry,
+): Promise<void> => {
+  const about = { order_id: orderId ?? null, staff_id: staffId ?? null, note }
+  await unit.sql
+    .insertInto('credits_ledger')
+    .values({ id: unit.newId(), user_id: userId, at: unit.now, kind, amount, ...about })
+    .execute()
+}
+
+export const entriesOfOrder = (unit: Unit, orderId: string): Promise<EntryRow[]> =>
+  unit.sql.selectFrom('credits_ledger').selectAll().where('order_id', '=', orderId).execute()
+
+/** A page of a person's entries, newest first. */
+export const entriesOf = (
+  unit: Unit,
+  userId: string,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): Promise<EntryRow[]> =>
+  unit.sql
+    .selectFrom('credits_ledger')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+
+/** What a cart wants of its customer's credit, and the credit that the customer has. */
+export interface CartStanding {
+  readonly isWanted: boolean
+  /** Null: as much as there is. */
+  readonly amount: number | null
+  /** Null where the customer never had credit. */
+  readonly currency: string | null
+  readonly balance: number
+}
+
+/** All of it in one statement. */
+export const findStanding = async (
+  unit: Unit,
+  { cartId, userId }: { readonly cartId: string; readonly userId: string },
+): Promise<CartStanding> => {
+  const { rows } = await sql<CartStanding>`
+    select c.cart_id is not null as "isWanted", c.amount, a.currency, coalesce(a.balance, 0) as balance
+    from (select 1) one
+    left join cart_credits c on c.cart_id = ${cartId}
+    left join credit_accounts a on a.user_id = ${userId}`.execute(unit.sql)
+  const [standing] = rows
+  if (!standing) throw new Error('One row was asked for and none came')
+  return standing
+}
+
+/** Notes how much of a locked cart credit shall pay. */
+export const saveWish = (unit: Unit, cartId: string, amount: number | null): void =>
+  unit.along(
+    unit.sql
+      .insertInto('cart_credits')
+      .values({ cart_id: cartId, amount })
+      .onConflict((conflict) => conflict.column('cart_id').doUpdateSet({ amount })),
+  )
+
+export const deleteWish = (unit: Unit, cartId: string): void =>
+  unit.along(unit.sql.deleteFrom('cart_credits').where('cart_id', '=', cartId))
+
+/** How much credit shall pay of a cart goes with it into another; a wish that stands there already stays. */
+export const joinWishes = async (
+  unit: Unit,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await sql`
+    insert into cart_credits (cart_id, brand_id, amount)
+    select ${to}, brand_id, amount from cart_credits where cart_id = ${from}
+    on conflict (cart_id) do nothing`.execute(unit.sql)
+  deleteWish(unit, from)
+}

@@ -1,0 +1,75 @@
+import { lockUser, noteCreditsTotal } from '#core/customers/server/customers.service.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { tellSharedChange } from '#platform/http/shared-changes.ts'
+import type { Money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import {
+  changeBalance,
+  entriesOfOrder,
+  findAccount,
+  insertEntry,
+  type NewEntry,
+  openAccount,
+} from './credits.repo.ts'
+
+/**
+ * Changes the balance, writes the entry and tells the user's record; false when there was too little. The user is
+ * locked first, as whoever places an order does, so that the two never wait for each other.
+ */
+const book = async (unit: Unit, entry: NewEntry, currency: string): Promise<boolean> => {
+  await lockUser(unit, entry.userId)
+  const balance = await changeBalance(unit, entry.userId, { amount: entry.amount, currency })
+  if (balance === undefined) return false
+  await insertEntry(unit, entry)
+  await noteCreditsTotal(unit, entry.userId, balance)
+  return true
+}
+
+export interface Grant {
+  readonly userId: string
+  /** Above 0 gives, below takes. */
+  readonly money: Money
+  readonly staffId: string
+  readonly note: string
+}
+
+/** Gives or takes credit by hand. Refused when more should go than there is, or the customer's has another currency. */
+export const grantCredit = async (
+  unit: Unit,
+  { userId, money: { amount, currency }, staffId, note }: Grant,
+): Promise<Result<void, 'tooLittle' | 'otherCurrency'>> => {
+  // Carts of the brand are asked for credit from its first account on.
+  if (await openAccount(unit, userId, currency)) await tellSharedChange(unit)
+  const kind = amount > 0 ? 'granted' : 'taken'
+  if (await book(unit, { userId, kind, amount, staffId, note }, currency)) return ok(undefined)
+  const account = await findAccount(unit, userId)
+  return fail(account?.currency === currency ? 'tooLittle' : 'otherCurrency')
+}
+
+/** Takes what an order pays with credit, all or nothing. */
+export const spendCredit = async (
+  unit: Unit,
+  { userId, orderId, money: { amount, currency } }: { userId: string; orderId: string; money: Money },
+): Promise<boolean> => book(unit, { userId, kind: 'spent', amount: -amount, orderId }, currency)
+
+/** Gives back what an order does not need any more of what it took. */
+export const spendLess = async (
+  unit: Unit,
+  { userId, orderId, amount, currency }: { readonly userId: string; readonly orderId: string } & Money,
+): Promise<void> => {
+  const isBooked = await book(unit, { userId, kind: 'spent', amount, orderId }, currency)
+  if (!isBooked) throw new Error(`The credit account of ${userId} is not there any more`)
+}
+
+/** Gives back, once, what an order that is gone took. */
+export const returnCredit = async (unit: Unit, orderId: string): Promise<void> => {
+  const entries = await entriesOfOrder(unit, orderId)
+  const spent = entries.find(({ kind }) => kind === 'spent')
+  if (!spent || entries.some(({ kind }) => kind === 'returned')) return
+  const left = entries.reduce((sum, { kind, amount }) => (kind === 'spent' ? sum - amount : sum), 0)
+  if (left === 0) return
+  const account = await findAccount(unit, spent.user_id)
+  if (!account) throw new Error(`The credit account of ${spent.user_id} is not there any more`)
+  const back = { userId: spent.user_id, kind: 'returned', amount: left, orderId } as const
+  await book(unit, back, account.currency)
+}

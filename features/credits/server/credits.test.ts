@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  newPhone,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import type { CreditsApi } from '../contract/endpoints.ts'
+
+const staff = knownStaff()
+let shop: TestShop
+let marina = ''
+let manager: TestBrowser
+
+beforeAll(async () => {
+  shop = await startTestShop({ areas: [...areas, staff] })
+  marina = shop.site.stores.marina ?? ''
+  staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
+  manager = shop.browser()
+  manager.token = 'manager'
+})
+afterAll(async () => {
+  await expectLedgerClean(shop.platform.db)
+  await shop.close()
+})
+
+const grant = (phone: string, amount: number, key: string = randomUUID()) =>
+  manager.api<CreditsApi>()('POST /api/v1/console/credits', {
+    query: { store: marina },
+    body: { phone, amount, note: 'Sorry for the wait' },
+    idempotencyKey: key,
+  })
+
+const customerWith = async (amount: number): Promise<{ browser: TestBrowser; phone: string }> => {
+  const phone = newPhone()
+  const browser = await verifiedCustomer(shop, shop.site, { phone })
+  if (amount > 0) expect(await grant(`0${phone}`, amount)).toMatchObject({ ok: true })
+  return { browser, phone }
+}
+
+const apply = (browser: TestBrowser, wish: { amount?: number; cancel?: true } = {}) =>
+  browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', { body: { store: marina, ...wish } })
+
+const creditOf = async (browser: TestBrowser) => {
+  const answer = await browser.api<CreditsApi>()('GET /api/v1/credits')
+  if (!answer.ok) throw new Error(answer.error.message)
+  return answer.data
+}
+
+describe('granting credit', () => {
+  it('staff give and take it by phone, once per key, and the customer reads why', async () => {
+    const { browser, phone } = await customerWith(0)
+    expect(await creditOf(browser)).toMatchObject({ balance: null, entries: [] })
+    const key = randomUUID()
+    expect(await grant(`+971 ${phone}`, 2500, key)).toMatchObject({
+      ok: true,
+      data: { customer: 'Amal Haddad', balance: { amount: 2500, currency: 'AED' } },
+    })
+    expect(await grant(`+971 ${phone}`, 2500, key)).toMatchObject({ ok: true })
+    expect(await grant(phone, -500)).toMatchObject({ ok: true })
+    expect(await grant(phone, -2001)).toMatchObject({ ok: false, error: { code: 4661 } })
+    expect(await grant('+971500000000', 100)).toMatchObject({ ok: false, error: { code: 4663 } })
+    expect(await creditOf(browser)).toMatchObject({
+      balance: { amount: 2000 },
+      entries: [{ kind: 'taken' }, { kind: 'granted', note: 'Sorry for the wait' }],
+    })
+    const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
+    expect(me).toMatchObject({ ok: true, data: { creditsTotal: 2000 } })
+  })
+})
+
+describe('paying with credit', () => {
+  it('pays a part, as much as there is, or nothing any more', async () => {
+    const { browser } = await customerWith(2000)
+    const cart = await filledCart(browser, shop.site)
+    expect(cart.credits).toEqual({
+      balance: { amount: 2000, currency: 'AED' },
+      applied: { amount: 0, currency: 'AED' },
+    })
+    const total = cart.total.amount
+    expect(await apply(browser, { amount: 2001 })).toMatchObject({ ok: false, error: { code: 4661 } })
+    expect(await apply(browser, { amount: 500 })).toMatchObject({
+      ok: true,
+      data: { total: { amount: total - 500 } },
+    })
+    expect(await apply(browser)).toMatchObject({ ok: true, data: { total: { amount: total - 2000 } } })
+    expect(await apply(browser, { cancel: true })).toMatchObject({
+      ok: true,
+      data: { total: { amount: total } },
+    })
+    const poor = await customerWith(0)
+    await filledCart(poor.browser, shop.site)
+    expect(await apply(poor.browser)).toMatchObject({ ok: false, error: { code: 4660 } })
+  })
+
+  it('LO-04 an order that is gone gives its credit back, once', async () => {
+    const { browser } = await customerWith(2000)
+    await filledCart(browser, shop.site)
+    const applied = await apply(browser)
+    if (!applied.ok) throw new Error(applied.error.message)
+    const placed = await placeOrder(browser, applied.data, { mod: 'cardSwipe' })
+    if (!placed.ok) throw new Error(placed.error.message)
+    expect((await creditOf(browser)).balance).toMatchObject({ amount: 0 })
+    const cancel = () =>
+      browser.api<OrdersApi>()('PUT /api/v1/orders/:id', {
+        params: { id: placed.data._id },
+        body: { status: ORDER_STATUS.customerReject },
+      })
+    await cancel()
+    await cancel()
+    expect(await creditOf(browser)).toMatchObject({
+      balance: { amount: 2000 },
+      entries: [{ kind: 'returned', amount: { amount: 2000 } }, { kind: 'spent' }, { kind: 'granted' }],
+    })
+  })
+
+  it('credit that pays everything is the method, and no gateway is asked', async () => {
+    const { browser } = await customerWith(20_000)
+    await filledCart(browser, shop.site)
+    const applied = await apply(browser)
+    if (!applied.ok) throw new Error(applied.error.message)
+    expect(applied.data.total.amount).toBe(0)
+    const asked = shop.gateway.created.length
+    const placed = await placeOrder(browser, applied.data, { mod: 'credits' })
+    expect(placed).toMatchObject({
+      ok: true,
+      data: { status: ORDER_STATUS.new, payment: { mod: 'credits', status: 100 } },
+    })
+    expect(shop.gateway.created.length).toBe(asked)
+  })
+
+  it('what was taken in the meantime is named before the order is placed', async () => {
+    const { browser, phone } = await customerWith(2000)
+    await filledCart(browser, shop.site)
+    const applied = await apply(browser)
+    if (!applied.ok) throw new Error(applied.error.message)
+    await grant(phone, -1500)
+    expect(await placeOrder(browser, applied.data, { mod: 'cardSwipe' })).toMatchObject({
+      ok: false,
+      error: { code: 4425 },
+    })
+  })
+
+  it('CT-04 a cart that was emptied begins anew without credit', async () => {
+    const { browser } = await customerWith(2000)
+    const cart = await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    expect(await apply(browser)).toMatchObject({ ok: true })
+    const body = { store: marina, productId: cart.products[0]?._id ?? '', decrease: false }
+    await browser.api<CartApi>()('POST /api/v1/carts/removeProductFromCart', { body })
+    const fresh = await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    expect(fresh.credits).toMatchObject({ applied: { amount: 0 } })
+  })
+})

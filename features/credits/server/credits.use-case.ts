@@ -1,0 +1,117 @@
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { type ChoiceCall, changeChosen } from '#core/cart/server/chosen-for-cart.service.ts'
+import { loadUserByPhone, type UserRecord } from '#core/customers/server/customers.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { StaffCaller } from '#platform/http/caller.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { CreditEntry, CustomerCredit } from '../contract/endpoints.ts'
+import { creditErrors } from '../contract/errors.ts'
+import { deleteWish, type EntryRow, entriesOf, findAccount, findStanding, saveWish } from './credits.repo.ts'
+import { grantCredit } from './credits.service.ts'
+
+interface CreditWish {
+  /** Minor units; undefined: as much as there is. */
+  readonly amount?: number | undefined
+  readonly cancel?: true | undefined
+}
+
+/** Chooses how much of a cart credit pays. It is judged by the balance of now and taken by the order alone. */
+export const applyCredits = (
+  platform: Platform,
+  { amount, cancel, ...call }: ChoiceCall & CreditWish,
+): Promise<Result<Cart, Failure>> =>
+  changeChosen(platform, call, async (unit, { cart, store }) => {
+    if (cancel) {
+      deleteWish(unit, cart.id)
+      return ok(undefined)
+    }
+    const { balance, currency } = await findStanding(unit, { cartId: cart.id, userId: cart.userId })
+    if (balance === 0 || currency !== store.currency) return fail(failure(creditErrors.noCredit))
+    if (amount !== undefined && amount > balance)
+      return fail(failure(creditErrors.tooLittle, { field: 'amount' }))
+    saveWish(unit, cart.id, amount ?? null)
+    return ok(undefined)
+  })
+
+const presentEntry = ({ id, at, kind, amount, order_id, note }: EntryRow, currency: string): CreditEntry => ({
+  _id: id,
+  at: at.toISOString(),
+  // What an order that became cheaper gives back.
+  kind: kind === 'spent' && amount > 0 ? 'returned' : kind,
+  amount: money(amount, currency),
+  order: order_id,
+  note,
+})
+
+const PAGE = 20
+
+export interface CreditPage {
+  readonly balance: Money | null
+  readonly entries: CreditEntry[]
+  readonly isMore: boolean
+}
+
+/** A person's credit with a page of how it came and went, newest first. */
+export const readCredits = async (
+  unit: Unit,
+  { userId, skip = 0, limit = PAGE }: { userId: string; skip?: number; limit?: number },
+): Promise<CreditPage> => {
+  const account = await findAccount(unit, userId)
+  if (!account) return { balance: null, entries: [], isMore: false }
+  const { balance, currency } = account
+  const rows = await entriesOf(unit, userId, { skip, limit: limit + 1 })
+  const entries = rows.slice(0, limit).map((row) => presentEntry(row, currency))
+  return { balance: money(balance, currency), entries, isMore: rows.length > limit }
+}
+
+export interface CustomerCall {
+  readonly staff: StaffCaller
+  readonly storeId: string
+  readonly phone: string
+}
+
+const presentCustomer = async (
+  unit: Unit,
+  { _id: userId, name }: UserRecord,
+  currency: string,
+): Promise<CustomerCredit> => {
+  const { balance, entries } = await readCredits(unit, { userId })
+  return { customer: name, balance: balance ?? money(0, currency), entries }
+}
+
+/** Finds the customer of a phone for staff of an outlet, lets `work` change something, and answers their credit. */
+const withCustomer = (
+  { db }: Pick<Platform, 'db'>,
+  { staff, storeId, phone }: CustomerCall,
+  work?: (unit: Unit, found: { userId: string; currency: string }) => Promise<Failure | undefined>,
+): Promise<Result<CustomerCredit, Failure>> =>
+  db.tenant(staff.brandId, async (unit) => {
+    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
+    const user = await loadUserByPhone(unit, phone)
+    if (!user) return fail(failure(creditErrors.unknownCustomer, { field: 'phone' }))
+    const refused = await work?.(unit, { userId: user._id, currency: store.currency })
+    return refused ? fail(refused) : ok(await presentCustomer(unit, user, store.currency))
+  })
+
+export const readByPhone = (
+  platform: Platform,
+  call: CustomerCall,
+): Promise<Result<CustomerCredit, Failure>> => withCustomer(platform, call)
+
+/** Gives or takes credit of the customer with this phone. */
+export const grantByPhone = (
+  platform: Platform,
+  { amount, note, ...call }: CustomerCall & { readonly amount: number; readonly note: string },
+): Promise<Result<CustomerCredit, Failure>> =>
+  withCustomer(platform, call, async (unit, { userId, currency }) => {
+    const grant = { userId, money: money(amount, currency), staffId: call.staff.staffId, note }
+    const granted = await grantCredit(unit, grant)
+    return granted.ok ? undefined : failure(creditErrors[granted.failure], { field: 'amount' })
+  })

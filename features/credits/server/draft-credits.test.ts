@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  guest,
+  keepChanges,
+  newPhone,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
+import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { CreditsApi } from '../contract/endpoints.ts'
+
+describe.each(testDatabases())('credit of what is kept for later, on $name', ({ name }) => {
+  const staff = knownStaff()
+  let shop: TestShop
+  let store = ''
+  let manager: TestBrowser
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name, areas: [...areas, staff] })
+    store = shop.site.stores.marina ?? ''
+    staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
+    manager = shop.browser()
+    manager.token = 'manager'
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const grant = async (phone: string, amount: number): Promise<void> => {
+    const granted = await manager.api<CreditsApi>()('POST /api/v1/console/credits', {
+      query: { store },
+      body: { phone, amount, note: 'Sorry for the wait' },
+    })
+    expect(granted).toMatchObject({ ok: true })
+  }
+  const customerWith = async (amount: number): Promise<{ browser: TestBrowser; phone: string }> => {
+    const phone = newPhone()
+    const browser = await verifiedCustomer(shop, shop.site, { phone })
+    if (amount > 0) await grant(phone, amount)
+    return { browser, phone }
+  }
+  const keep = async (browser: TestBrowser) => {
+    const kept = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } })
+    if (!kept.ok || !kept.data.draft) throw new Error('Nothing was kept')
+    return kept.data.draft
+  }
+  const draftOf = async (browser: TestBrowser) => {
+    const read = await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } })
+    if (!read.ok || !read.data.draft) throw new Error('Nothing is kept')
+    return read.data.draft
+  }
+  const takeUp = async (browser: TestBrowser) => {
+    const taken = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } })
+    if (!taken.ok) throw new Error(taken.error.message)
+    return taken.data.cart
+  }
+  const apply = (browser: TestBrowser, wish: { amount?: number; cancel?: true } = {}) =>
+    browser.api<CreditsApi>()('POST /api/v1/draft-cart/applyCredits', { body: { store, ...wish } })
+  const applyToCart = (browser: TestBrowser, wish: { amount?: number; cancel?: true } = {}) =>
+    browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', { body: { store, ...wish } })
+  const balanceOf = async (browser: TestBrowser) => {
+    const read = await browser.api<CreditsApi>()('GET /api/v1/credits')
+    return read.ok ? read.data.balance?.amount : undefined
+  }
+
+  it('CT-07 LO-03 pays a part of it or as much as there is, holds nothing, and is spent by the order alone', async () => {
+    const { browser } = await customerWith(2000)
+    await filledCart(browser, shop.site)
+    const { total } = await keep(browser)
+    expect(await apply(browser, { amount: 2001 })).toMatchObject({ ok: false, error: { code: 4661 } })
+    expect(await apply(browser, { amount: 500 })).toMatchObject({
+      ok: true,
+      data: { total: { amount: total.amount - 500 }, credits: { applied: { amount: 500 } } },
+    })
+    expect(await apply(browser)).toMatchObject({ ok: true })
+    const kept = await draftOf(browser)
+    expect(kept.total.amount).toBe(total.amount - 2000)
+    expect(kept.credits).toMatchObject({ balance: { amount: 2000 }, applied: { amount: 2000 } })
+    expect(kept.changes).toEqual([])
+    // The same credit still pays for what is ordered meanwhile: the draft holds none of it.
+    expect(await balanceOf(browser)).toBe(2000)
+    const cart = await takeUp(browser)
+    expect(cart.credits).toMatchObject({ applied: { amount: 2000 } })
+    expect(cart.changes).toEqual([])
+    expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({
+      ok: true,
+      data: { total: { amount: total.amount - 2000 } },
+    })
+    expect(await balanceOf(browser)).toBe(0)
+  })
+
+  it('LO-03 what the cart was to pay with credit is kept, and can be taken back', async () => {
+    const { browser } = await customerWith(2000)
+    await filledCart(browser, shop.site)
+    expect(await applyToCart(browser, { amount: 700 })).toMatchObject({ ok: true })
+    const kept = await keep(browser)
+    expect(kept.credits).toMatchObject({ applied: { amount: 700 } })
+    expect(await apply(browser, { cancel: true })).toMatchObject({
+      ok: true,
+      data: { total: { amount: kept.total.amount + 700 }, credits: { applied: { amount: 0 } } },
+    })
+    expect((await takeUp(browser)).changes).toEqual([])
+  })
+
+  it('CT-07 LO-03 comes along into a cart that is there, and a cart that is there into what is kept', async () => {
+    const { browser } = await customerWith(2000)
+    await filledCart(browser, shop.site)
+    await keep(browser)
+    expect(await apply(browser, { amount: 900 })).toMatchObject({ ok: true })
+    await filledCart(browser, shop.site, { lines: [{ product: 'water' }] })
+    const joined = await takeUp(browser)
+    expect(joined.products).toHaveLength(3)
+    expect(joined.credits).toMatchObject({ applied: { amount: 900 } })
+    await keep(browser)
+    await apply(browser, { cancel: true })
+    await filledCart(browser, shop.site, { lines: [{ product: 'soda' }] })
+    await applyToCart(browser, { amount: 300 })
+    const kept = await keep(browser)
+    expect(kept.products).toHaveLength(4)
+    expect(kept.credits).toMatchObject({ applied: { amount: 300 } })
+  })
+
+  it('CT-07 LO-03 credit that went meanwhile is named until the customer goes on without it', async () => {
+    const { browser, phone } = await customerWith(2000)
+    await filledCart(browser, shop.site)
+    await keep(browser)
+    expect(await apply(browser)).toMatchObject({ ok: true })
+    await grant(phone, -1500)
+    const text = 'Your credit now pays AED 5 instead of AED 20.'
+    expect((await draftOf(browser)).changes).toMatchObject([{ kind: 'credits', text }])
+    const cart = await takeUp(browser)
+    expect(cart.changes).toMatchObject([{ kind: 'credits', text, line: null, remedies: ['keep'] }])
+    expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({
+      ok: false,
+      error: { code: 4425, data: { changes: [{ kind: 'credits' }] } },
+    })
+    const agreed = await keepChanges(browser, cart)
+    expect(agreed.changes).toEqual([])
+    expect(await placeOrder(browser, agreed, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
+    expect(await balanceOf(browser)).toBe(0)
+  })
+
+  it('credit that pays all of it has lost nothing when less is to be paid', async () => {
+    const { browser } = await customerWith(20_000)
+    await filledCart(browser, shop.site)
+    await keep(browser)
+    expect(await apply(browser)).toMatchObject({ ok: true, data: { total: { amount: 0 } } })
+    await shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => {
+      const fries = sql.updateTable('products').where('id', '=', shop.site.products.fries ?? '')
+      await fries.set({ price: 1000 }).execute()
+      const told = sql.updateTable('stores')
+      await told
+        .set((eb) => ({
+          menu_version: eb('menu_version', '+', 1),
+          content_version: eb('content_version', '+', 1),
+        }))
+        .execute()
+    })
+    const cart = await takeUp(browser)
+    expect(cart.total.amount).toBe(0)
+    expect(cart.changes.map(({ kind }) => kind)).toEqual(['price'])
+  })
+
+  it('CT-07 LO-03 is refused for nothing, for strangers and for guests', async () => {
+    const { browser } = await customerWith(2000)
+    expect(await apply(browser)).toMatchObject({ ok: false, error: { code: 4215 } })
+    await filledCart(browser, shop.site)
+    await keep(browser)
+    const stranger = await customerWith(500)
+    expect(await apply(stranger.browser)).toMatchObject({ ok: false, error: { code: 4215 } })
+    expect(await apply(await guest(shop, shop.site))).toMatchObject({ ok: false, error: { status: 403 } })
+    expect(await apply(shop.browser())).toMatchObject({ ok: false, error: { status: 401 } })
+    expect((await draftOf(browser)).credits).toMatchObject({ applied: { amount: 0 } })
+    const poor = await customerWith(0)
+    await filledCart(poor.browser, shop.site)
+    await keep(poor.browser)
+    expect(await apply(poor.browser)).toMatchObject({ ok: false, error: { code: 4660 } })
+  })
+
+  it('CT-07 wishes at once leave one of them, each answered in a version of its own', async () => {
+    const { browser } = await customerWith(2000)
+    await filledCart(browser, shop.site)
+    const { total } = await keep(browser)
+    const amounts = [100, 200, 300, 400, 500]
+    const answers = await Promise.all(amounts.map((amount) => apply(browser, { amount })))
+    const told = answers.map((answer) => (answer.ok ? answer.data : undefined))
+    expect(new Set(told.map((draft) => draft?.version)).size).toBe(amounts.length)
+    for (const [index, draft] of told.entries())
+      expect(draft?.total.amount).toBe(total.amount - (amounts[index] ?? 0))
+    const last = told.toSorted((a, b) => (b?.version ?? 0) - (a?.version ?? 0))[0]
+    const kept = await draftOf(browser)
+    expect(kept).toMatchObject({ version: last?.version, total: last?.total })
+    expect(await balanceOf(browser)).toBe(2000)
+  })
+
+  it('CT-07 an emptied draft has forgotten its credit', async () => {
+    const { browser } = await customerWith(2000)
+    await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    const { products } = await keep(browser)
+    await apply(browser)
+    const api = browser.api<DraftApi & CartApi>()
+    await api('POST /api/v1/draft-cart/removeProductFromCart', {
+      body: { store, productId: products[0]?._id ?? '' },
+    })
+    const anew = await api('POST /api/v1/draft-cart/addProductToCart', {
+      body: { store, orderType: 10, product: shop.site.products.burger ?? '', qty: 1 },
+    })
+    expect(anew).toMatchObject({ ok: true, data: { draft: { credits: { applied: { amount: 0 } } } } })
+  })
+})

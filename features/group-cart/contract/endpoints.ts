@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { cartLineSchema } from '#core/cart/contract/endpoints.ts'
+import { cartErrors } from '#core/cart/contract/errors.ts'
+import { choiceErrors, noCart } from '#core/cart/contract/refusals.ts'
+import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema, lineSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { GROUP_STATES, LONGEST_MINUTES, MAX_NAME } from '../domain/group.ts'
+import { groupErrors } from './errors.ts'
+
+/** As whom somebody shows in the group: what the others call them, not what their account says. */
+const nameSchema = lineSchema(MAX_NAME)
+
+const groupLineSchema = cartLineSchema.pick({
+  _id: true,
+  name: true,
+  qty: true,
+  total: true,
+  customize: true,
+  specialInstructions: true,
+  state: true,
+  userInfo: true,
+})
+
+const groupSchema = z.object({
+  state: z.enum(GROUP_STATES),
+  /** The name of who has begun it, will pay and can remove every line. */
+  host: z.string(),
+  store: z.object({ _id: idSchema, name: z.string() }),
+  /** How the host's cart is to be ordered. */
+  orderType: orderTypeSchema.nullable(),
+  /** The end of the link; for the host only. */
+  token: z.string().nullable(),
+  /** When adding ends; null without a deadline. */
+  closesAt: instantSchema.nullable(),
+  /** The time of this answer by the server's clock. */
+  asOf: instantSchema,
+  /** As whom the caller shows; null for who has not joined. */
+  you: z.string().nullable(),
+  isHost: z.boolean(),
+  /** The host first; empty for who has not joined. */
+  people: z.array(z.object({ _id: idSchema, name: z.string(), isYou: z.boolean() })),
+  /** What is in it; null for who has not joined, and when the cart is not open any more. */
+  cart: z
+    .object({
+      version: z.int(),
+      products: z.array(groupLineSchema),
+      subTotal: moneySchema,
+      total: moneySchema,
+    })
+    .nullable(),
+  /** How many pieces are in the caller's own cart at this outlet, to be handed over. */
+  own: z.int(),
+})
+export type Group = z.output<typeof groupSchema>
+export type GroupLine = z.output<typeof groupLineSchema>
+
+const writes = { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' } as const
+/** Links cannot be guessed; whoever tries is stopped all the same, and nobody who has a right one. */
+const guesses = { limit: 60, seconds: 600, by: 'ip', counts: 'refusals', together: 'group links' } as const
+
+const byLink = {
+  access: 'guest',
+  params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+  data: groupSchema,
+} as const
+const closed = [groupErrors.locked, groupErrors.timeUp, groupErrors.over] as const
+const storeQuery = z.strictObject({ store: idSchema })
+
+export const groupContract = defineContract({
+  'GET /api/v1/group-cart': {
+    summary: 'The group that fills the own cart at a store; null without one',
+    access: 'guest',
+    query: storeQuery,
+    data: z.object({ group: groupSchema.nullable() }),
+  },
+  'POST /api/v1/group-cart': {
+    summary:
+      'Let others fill the own cart by a link. Where a group does already, it is changed and opened again',
+    access: 'guest',
+    rate: writes,
+    body: z.strictObject({
+      store: idSchema,
+      name: nameSchema,
+      /** From now until nothing more can be added; absent: until the host says so. */
+      minutes: z.int().min(5).max(LONGEST_MINUTES).optional(),
+    }),
+    data: groupSchema,
+    errors: [...noCart],
+  },
+  'PUT /api/v1/group-cart/lock': {
+    summary: 'Let nobody add any more, or let them again, then without a deadline that is over',
+    access: 'guest',
+    rate: writes,
+    body: z.strictObject({ store: idSchema, isLocked: z.boolean() }),
+    data: groupSchema,
+    errors: [groupErrors.noGroup],
+  },
+  'DELETE /api/v1/group-cart': {
+    summary: 'End the group and its link; what is in the cart stays',
+    access: 'guest',
+    rate: writes,
+    query: storeQuery,
+    data: z.object({}),
+  },
+  'GET /api/v1/group-cart/:token': {
+    ...byLink,
+    summary: 'The group of a link; what is in its cart for who has joined',
+    rate: [guesses, { limit: 240, seconds: 60, by: 'session' }],
+    errors: [groupErrors.unknownLink],
+  },
+  'POST /api/v1/group-cart/:token/join': {
+    ...byLink,
+    summary: 'Join a group under a name; whoever is in it already is called by that name from now on',
+    rate: [guesses, writes],
+    body: z.strictObject({ name: nameSchema }),
+    errors: [groupErrors.unknownLink, groupErrors.full, ...closed],
+  },
+  'POST /api/v1/group-cart/:token/handOver': {
+    ...byLink,
+    summary: "Move everything in the own cart at the outlet into the group's cart, all of it or nothing",
+    rate: [guesses, writes],
+    idempotency: 'accepted',
+    body: z.strictObject({}),
+    errors: [
+      groupErrors.unknownLink,
+      groupErrors.notJoined,
+      groupErrors.ownGroup,
+      ...closed,
+      cartErrors.empty,
+      cartErrors.unavailable,
+      cartErrors.outOfStock,
+      cartErrors.quantity,
+      cartErrors.tooManyLines,
+      ...choiceErrors,
+    ],
+  },
+  'POST /api/v1/group-cart/:token/removeLine': {
+    ...byLink,
+    summary: 'Take one off a line that the caller has added, or remove it',
+    rate: [guesses, writes],
+    idempotency: 'accepted',
+    body: z.strictObject({ line: idSchema, decrease: z.boolean().default(false) }),
+    errors: [groupErrors.unknownLink, groupErrors.notJoined, ...closed, cartErrors.unknownLine],
+  },
+})
+export type GroupApi = typeof groupContract

@@ -1,0 +1,97 @@
+import type { Selectable, Updateable } from 'kysely'
+import { forgetAdder } from '#core/cart/server/shared-cart.service.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import './groups.tables.ts'
+
+export type GroupRow = Selectable<Tables['group_carts']>
+export type MemberRow = Selectable<Tables['group_members']>
+
+/** The group of a link, by its hash; `lock` holds its row until the unit ends. */
+export const findByLink = (
+  unit: Unit,
+  linkHash: string,
+  { lock = false } = {},
+): Promise<GroupRow | undefined> =>
+  unit.sql
+    .selectFrom('group_carts')
+    .selectAll()
+    .where('link_hash', '=', linkHash)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** The newest group that a host has begun at a store and not ended. */
+export const findOfHost = (
+  unit: Unit,
+  { userId, storeId }: { readonly userId: string; readonly storeId: string },
+): Promise<GroupRow | undefined> =>
+  unit.sql
+    .selectFrom('group_carts')
+    .selectAll()
+    .where('host_id', '=', userId)
+    .where('store_id', '=', storeId)
+    .where('status', '<>', 'ended')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertGroup = (unit: Unit, group: Omit<GroupRow, 'brand_id'>): Promise<GroupRow> =>
+  unit.sql.insertInto('group_carts').values(group).returningAll().executeTakeFirstOrThrow()
+
+/** Changes a group and answers it as it then is. */
+export const changeGroup = (
+  unit: Unit,
+  id: string,
+  change: Pick<Updateable<Tables['group_carts']>, 'host_name' | 'status' | 'closes_at'>,
+): Promise<GroupRow> =>
+  unit.sql
+    .updateTable('group_carts')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Those who have joined, in the order in which they did. */
+export const membersOf = (unit: Unit, groupId: string): Promise<MemberRow[]> =>
+  unit.sql
+    .selectFrom('group_members')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute()
+
+export const insertMember = async (
+  unit: Unit,
+  member: { readonly groupId: string; readonly userId: string; readonly name: string },
+): Promise<void> => {
+  const { groupId: group_id, userId: user_id, name } = member
+  await unit.sql
+    .insertInto('group_members')
+    .values({ id: unit.newId(), group_id, user_id, name, joined_at: unit.now })
+    .execute()
+}
+
+export const renameMember = async (unit: Unit, id: string, name: string): Promise<void> => {
+  await unit.sql.updateTable('group_members').set({ name }).where('id', '=', id).execute()
+}
+
+/** What a guest began or joined is the customer's, who may be in a group twice then: as both they were. */
+export const moveGroups = async (unit: Unit, { from, to }: { from: string; to: string }): Promise<void> => {
+  await unit.sql.updateTable('group_carts').set({ host_id: to }).where('host_id', '=', from).execute()
+  await unit.sql.updateTable('group_members').set({ user_id: to }).where('user_id', '=', from).execute()
+}
+
+/** Removes a person's names: from groups that they are in, and from what they have added to carts of others. */
+export const forgetInGroups = async (unit: Unit, userId: string): Promise<void> => {
+  const gone = await unit.sql
+    .deleteFrom('group_members')
+    .using('group_carts')
+    .whereRef('group_carts.id', '=', 'group_members.group_id')
+    .where('group_members.user_id', '=', userId)
+    .returning(['group_members.id', 'group_carts.host_id', 'group_carts.store_id'])
+    .execute()
+  for (const { id, host_id, store_id } of gone)
+    await forgetAdder(unit, { userId: host_id, storeId: store_id }, id)
+  await unit.sql.deleteFrom('group_carts').where('host_id', '=', userId).execute()
+}

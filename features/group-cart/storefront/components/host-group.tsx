@@ -1,0 +1,78 @@
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import { joinWithCommas } from '#platform/i18n/comma.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { ShareIcon } from '#platform/ui/icons/share.tsx'
+import { shareLink } from '#platform/ui/share-link.ts'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { Group, GroupApi } from '../../contract/endpoints.ts'
+import { useGroupTexts } from '../group-texts.ts'
+import { groupPath } from '../paths.ts'
+import { GroupState } from './group-state.tsx'
+
+interface HostProps {
+  readonly group: Group
+  readonly onChanged: (group: Group) => void
+  readonly onEnded: () => void
+}
+
+const useHostActs = ({ group, onChanged, onEnded }: HostProps) => {
+  const errorText = useErrorText()
+  const show = useToasts((state) => state.show)
+  const api = browserApi<GroupApi>()
+  const store = group.store._id
+  const told = <Data,>(answer: ApiResult<Data>, done: (data: Data) => void): void => {
+    if (answer.ok) done(answer.data)
+    else show({ text: errorText(answer.error), tone: 'danger' })
+  }
+  return {
+    lock: async (isLocked: boolean) =>
+      told(await api('PUT /api/v1/group-cart/lock', { body: { store, isLocked } }), onChanged),
+    end: async () => told(await api('DELETE /api/v1/group-cart', { query: { store } }), onEnded),
+  }
+}
+
+const Share = ({ token }: { token: string }) => {
+  const t = useGroupTexts()
+  const home = useHome()
+  const show = useToasts((state) => state.show)
+  const share = async () => {
+    const url = new URL(groupPath(home, token), window.location.origin).href
+    if (await shareLink({ title: t('title'), url })) show({ text: t('link.copied'), tone: 'success' })
+  }
+  return (
+    <Button variant="secondary" full leading={<ShareIcon size={20} />} onClick={share}>
+      {t('link.share')}
+    </Button>
+  )
+}
+
+/** The host's group: the link to share, who is in it, and whether they can still add. */
+export const HostGroup = (props: HostProps) => {
+  const t = useGroupTexts()
+  const language = useLanguage()
+  const { group } = props
+  const { lock, end } = useHostActs(props)
+  const isOpen = group.state === 'open'
+  const names = group.people.map(({ name }) => name)
+  return (
+    <div className="mt-3 grid gap-3">
+      <GroupState group={group} />
+      <p>
+        <bdi className="wrap-anywhere">{t('people', { list: joinWithCommas(names, language) })}</bdi>
+      </p>
+      {isOpen && group.token && <Share token={group.token} />}
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
+        <Button size="sm" variant="secondary" onClick={() => lock(isOpen)}>
+          {t(isOpen ? 'lock' : 'unlock')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={end}>
+          {t('end')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { TextField } from '#platform/ui/text-field.tsx'
+import { MAX_NAME } from '../../domain/group.ts'
+import { useGroupTexts } from '../group-texts.ts'
+
+interface NameFieldProps {
+  readonly value: string
+  readonly fault: string
+  readonly onChange: (name: string) => void
+}
+
+/** What the others in the group call somebody. */
+export const NameField = ({ value, fault, onChange }: NameFieldProps) => {
+  const t = useGroupTexts()
+  return (
+    <TextField
+      label={t('name.label')}
+      hint={t('name.hint')}
+      autoComplete="given-name"
+      maxLength={MAX_NAME}
+      value={value}
+      error={fault || undefined}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { loadCart } from '#core/cart/storefront/load-cart.ts'
+import { cartPath } from '#core/cart/storefront/paths.ts'
+import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import { orderTypeOf, SERVICE_TYPE, unscheduledTypeOf } from '#core/sites/domain/order-type.ts'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
+import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { Group, GroupApi } from '../../contract/endpoints.ts'
+import { useGroupTexts } from '../group-texts.ts'
+
+/** Leads to the menu of the group's outlet, for the way in which its cart is to be ordered. */
+const useToMenu = ({ store, orderType }: Group) => {
+  const home = useHome()
+  const navigate = useNavigate()
+  const change = useChangeChoice()
+  const vendor = useVendorIfAny()
+  return async () => {
+    const wanted = orderType === null ? undefined : unscheduledTypeOf(orderType)
+    const isThere =
+      vendor?.store._id === store._id &&
+      (wanted === undefined || unscheduledTypeOf(vendor.orderType) === wanted)
+    if (!isThere) {
+      const serviceType = Object.values(SERVICE_TYPE).find((service) => orderTypeOf(service) === wanted)
+      await change({ storeId: store._id, ...(serviceType === undefined ? {} : { serviceType }) })
+    }
+    await navigate(pagePath(home))
+  }
+}
+
+interface OwnDishesProps {
+  readonly group: Group
+  readonly token: string
+  readonly onHanded: (group: Group) => void
+}
+
+/** What a member has chosen so far, and the tap that hands it to the group. */
+export const OwnDishes = ({ group, token, onHanded }: OwnDishesProps) => {
+  const t = useGroupTexts()
+  const home = useHome()
+  const errorText = useErrorText()
+  const show = useToasts((state) => state.show)
+  const [fault, setFault] = useState('')
+  const toMenu = useToMenu(group)
+  const { own, host, store } = group
+  const hand = async () => {
+    setFault('')
+    const call = { params: { token }, body: {}, idempotencyKey: newIdempotencyKey() }
+    const answer = await browserApi<GroupApi>()('POST /api/v1/group-cart/:token/handOver', call)
+    if (!answer.ok) return setFault(errorText(answer.error))
+    onHanded(answer.data)
+    show({ text: t('own.handed'), tone: 'success' })
+    await loadCart(store._id)
+  }
+  return (
+    <AccountCard heading={t('own.heading')}>
+      <div className="grid gap-3">
+        <p>{own > 0 ? t('own.some', { count: own, host }) : t('own.none', { store: store.name })}</p>
+        {fault && (
+          <Notice tone="danger" announce="assertive">
+            {fault}
+          </Notice>
+        )}
+        {own > 0 && (
+          <Button size="lg" full onClick={hand}>
+            {t('own.hand')}
+          </Button>
+        )}
+        <div className="flex flex-wrap gap-2 *:flex-auto">
+          <Button variant={own > 0 ? 'secondary' : 'primary'} onClick={toMenu}>
+            {t('own.menu')}
+          </Button>
+          {own > 0 && (
+            <ButtonLink variant="secondary" to={cartPath(home)}>
+              {t('own.toCart')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </AccountCard>
+  )
+}

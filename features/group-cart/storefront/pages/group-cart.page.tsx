@@ -1,0 +1,121 @@
+import { useEffect } from 'react'
+import { type MetaFunction, useParams } from 'react-router'
+import { cartPath } from '#core/cart/storefront/paths.ts'
+import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { joinWithCommas } from '#platform/i18n/comma.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { UserIcon } from '#platform/ui/icons/user.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import type { Group } from '../../contract/endpoints.ts'
+import { GroupLines } from '../components/group-lines.tsx'
+import { GroupState } from '../components/group-state.tsx'
+import { JoinGroup } from '../components/join-group.tsx'
+import { OwnDishes } from '../components/own-dishes.tsx'
+import { useGroupTexts } from '../group-texts.ts'
+import { keepLink } from '../kept-link.ts'
+import { useGroup } from '../use-group.ts'
+
+export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'group-cart' })
+
+interface InsideProps {
+  readonly group: Group
+  readonly token: string
+  readonly show: (group: Group) => void
+}
+
+const People = ({ people }: Pick<Group, 'people'>) => {
+  const t = useGroupTexts()
+  const language = useLanguage()
+  const names = people.map(({ name }) => name)
+  return (
+    <p className="text-muted">
+      <bdi className="wrap-anywhere">{t('people', { list: joinWithCommas(names, language) })}</bdi>
+    </p>
+  )
+}
+
+/** What the visitor can do: go to their cart as the host, join, or hand over what they chose. */
+const Next = ({ group, token, show }: InsideProps) => {
+  const t = useGroupTexts()
+  const home = useHome()
+  if (group.isHost)
+    return (
+      <Notice action={<ButtonLink to={cartPath(home)}>{t('host.toCart')}</ButtonLink>}>
+        {t('host.text')}
+      </Notice>
+    )
+  if (group.state !== 'open') return null
+  if (group.you === null) return <JoinGroup token={token} onJoined={show} />
+  return <OwnDishes group={group} token={token} onHanded={show} />
+}
+
+const Inside = (props: InsideProps) => {
+  const t = useGroupTexts()
+  const { group, token } = props
+  const isMember = group.you !== null && !group.isHost
+  useEffect(() => {
+    if (isMember) keepLink(token)
+  }, [isMember, token])
+  const { host, store, people, cart } = group
+  return (
+    <>
+      {!group.isHost && <p className="text-lg">{t('invite', { host, store: store.name })}</p>}
+      <GroupState group={group} />
+      {people.length > 0 && <People people={people} />}
+      <Next {...props} />
+      {cart && <GroupLines group={group} token={token} onChanged={props.show} />}
+    </>
+  )
+}
+
+const Page = ({ token }: { token: string }) => {
+  const t = useGroupTexts()
+  const home = useHome()
+  const { group, look, show } = useGroup({ token })
+  if (group === 'loading') return <Skeleton className="h-64 w-full rounded-xl" />
+  if (group === 'none')
+    return (
+      <EmptyState
+        icon={<UserIcon size={40} />}
+        heading={t('unknown.heading')}
+        action={<ButtonLink to={pagePath(home)}>{t('unknown.toMenu')}</ButtonLink>}
+      >
+        {t('unknown.text')}
+      </EmptyState>
+    )
+  if (group === 'failed')
+    return (
+      <Notice
+        tone="danger"
+        announce="polite"
+        action={
+          <Button size="sm" variant="secondary" onClick={look}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('notLoaded')}
+      </Notice>
+    )
+  return <Inside group={group} token={token} show={show} />
+}
+
+export default function GroupCartPage() {
+  const t = useGroupTexts()
+  const { token = '' } = useParams()
+  usePageTitle(t('title'))
+  return (
+    <div className="mx-auto grid max-w-reading gap-4 py-6">
+      <h1 className="font-bold text-2xl tracking-tight">{t('title')}</h1>
+      <Page key={token} token={token} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ensureSession } from '#core/customers/storefront/session.ts'
+import { useSite } from '#core/sites/storefront/use-site.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { Group, GroupApi } from '../contract/endpoints.ts'
+
+/** As often as an order is looked up while nothing pushes it. */
+const POLL_MS = 5000
+
+/** The caller's own group at a store, or the group of a link. */
+export type GroupSource =
+  | { readonly store: string; readonly token?: undefined }
+  | { readonly token: string; readonly store?: undefined }
+
+/** `none`: there is no such group. */
+export type ShownGroup = Group | 'loading' | 'failed' | 'none'
+
+const ask = async ({ store, token }: GroupSource): Promise<ApiResult<Group | null>> => {
+  const api = browserApi<GroupApi>()
+  if (token !== undefined) return api('GET /api/v1/group-cart/:token', { params: { token } })
+  const answer = await api('GET /api/v1/group-cart', { query: { store } })
+  return answer.ok ? { ok: true, data: answer.data.group } : answer
+}
+
+/** Answers may overtake each other: the newest by the server's clock stays. */
+const newer = (before: ShownGroup, group: Group): Group =>
+  typeof before === 'object' && before.asOf > group.asOf ? before : group
+
+const isLive = (group: ShownGroup): boolean =>
+  group === 'failed' || (typeof group === 'object' && group.state !== 'ordered' && group.state !== 'over')
+
+/** A group as it stands, asked again every few seconds and whenever the page comes into view; it stops when it is over. */
+export const useGroup = ({ store, token }: GroupSource) => {
+  const { _id: siteId } = useSite()
+  const language = useLanguage()
+  const [group, setGroup] = useState<ShownGroup>('loading')
+  const show = useCallback((answer: Group) => setGroup((before) => newer(before, answer)), [])
+  const look = useCallback(async () => {
+    const session = await ensureSession(siteId)
+    const source = token === undefined ? { store: store ?? '' } : { token }
+    const answer = session.ok ? await ask(source) : session
+    if (!answer.ok)
+      return setGroup((before) => {
+        if (answer.error.status === 404) return 'none'
+        return typeof before === 'object' ? before : 'failed'
+      })
+    if (answer.data) show(answer.data)
+    else setGroup('none')
+  }, [siteId, store, token, show])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the dishes have other names
+  useEffect(() => void look(), [look, language])
+  const goesOn = isLive(group)
+  useEffect(() => {
+    if (!goesOn) return
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    const poll = setInterval(onVisible, POLL_MS)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      clearInterval(poll)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [goesOn, look])
+  return { group, look, show }
+}

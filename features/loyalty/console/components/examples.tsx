@@ -1,0 +1,70 @@
+import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { minorUnitsPerMajor, money } from '#platform/kernel/money.ts'
+import type { ProgramView } from '../../contract/console-endpoints.ts'
+import { earnedPoints, mostPoints, pointsFor, valueOfPoints } from '../../domain/points.ts'
+import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
+
+/** Goods of the examples, in major units: a snack, a meal, a feast; more where money has small units. */
+const GOODS = [20, 60, 150]
+
+const scaleOf = ({ earn, redeem }: ProgramView, currency: string): number => {
+  const unit = minorUnitsPerMajor(currency)
+  const usual = Math.max(earn.per, redeem.value / 5, unit)
+  return usual > unit * 20 ? usual : unit
+}
+
+/** What the rules do to orders, in words, before they are saved: with the arithmetic that orders are booked by. */
+export const Examples = ({ program, currency }: { program: ProgramView; currency: string }) => {
+  const t = useLoyaltyConsoleTexts()
+  const language = useLanguage()
+  const { earn, redeem } = program
+  const channel = earn.channels[0]
+  const boosted = earn.boosts[0]?.days[0]
+  const plain = WEEKDAYS.find((day) => !earn.boosts.some(({ days }) => days.includes(day)))
+  const scale = scaleOf(program, currency)
+  const say = (amount: number) => formatMoney(money(Math.round(amount), currency), language)
+  const balance = pointsFor(redeem, Math.round(25 * scale))
+  const goods = Math.round(60 * scale)
+  const used = mostPoints(redeem, { balance, goods, payable: goods })
+  const back = earnedPoints(
+    { ...earn, minimum: 0, boosts: [] },
+    { goods: 100 * scale, channel: channel ?? 'pickup', weekday: 'mon' },
+  )
+  return (
+    <section aria-labelledby="examples" className="rounded-xl bg-surface-raised p-4 md:p-5">
+      <h2 id="examples" className="font-bold text-lg">
+        {t('examples.heading')}
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1 ps-5" aria-live="polite">
+        {channel &&
+          plain &&
+          GOODS.map((major) => {
+            const points = earnedPoints(earn, { goods: Math.round(major * scale), channel, weekday: plain })
+            return <li key={major}>{t('examples.earn', { goods: say(major * scale), count: points })}</li>
+          })}
+        {channel && boosted && (
+          <li>
+            {t('examples.boost', {
+              goods: say(goods),
+              day: t(`day.${boosted}`),
+              count: earnedPoints(earn, { goods, channel, weekday: boosted }),
+            })}
+          </li>
+        )}
+        {!channel && <li>{t('examples.nobody')}</li>}
+        <li>
+          {used < redeem.minimum
+            ? t('examples.tooFew', { count: balance, goods: say(goods) })
+            : t('examples.redeem', {
+                count: used,
+                amount: say(valueOfPoints(redeem, used)),
+                goods: say(goods),
+              })}
+        </li>
+        <li>{t('examples.back', { goods: say(100 * scale), amount: say(valueOfPoints(redeem, back)) })}</li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { CHANNELS } from '#core/sites/domain/order-type.ts'
+import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import type { ProgramView } from '../../contract/console-endpoints.ts'
+import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
+import { type DraftFault, draftFaults, type ProgramDraft, programOf } from '../program-draft.ts'
+import { Examples } from './examples.tsx'
+
+interface ProgramFormProps {
+  readonly start: ProgramDraft
+  readonly currency: string
+  readonly onSave: (program: ProgramView & { isOwn: boolean }) => Promise<boolean>
+}
+
+const FACTORS = [150, 200, 300, 500]
+
+const toggled = <Item,>(items: readonly Item[], item: Item, isIn: boolean): Item[] =>
+  isIn ? [...items, item] : items.filter((other) => other !== item)
+
+/** The rules of points; what they do to example orders is said while they are typed. */
+export const ProgramForm = ({ start, currency, onSave }: ProgramFormProps) => {
+  const t = useLoyaltyConsoleTexts()
+  const [draft, setDraft] = useState(start)
+  const change = (part: Partial<ProgramDraft>) => setDraft({ ...draft, ...part })
+  const faults = draftFaults(draft, currency)
+  const program = programOf(draft, currency)
+  const field = (name: DraftFault, more: { isAmount?: boolean; hint?: string; optional?: boolean } = {}) => (
+    <TextField
+      label={t(`field.${name}`)}
+      inputMode={more.isAmount ? 'decimal' : 'numeric'}
+      dir="ltr"
+      maxLength={12}
+      autoComplete="off"
+      hint={more.hint}
+      optional={more.optional}
+      trailing={more.isAmount ? <span className="pe-3 text-muted text-sm">{currency}</span> : undefined}
+      value={draft[name]}
+      error={faults.includes(name) ? t('field.invalid') : undefined}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  )
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
+      <section className="grid gap-4 rounded-xl border border-line bg-surface-raised p-4 md:p-5">
+        <CheckboxField
+          label={t('field.isActive')}
+          checked={draft.isActive}
+          onChange={({ target }) => change({ isActive: target.checked })}
+        />
+        <CheckboxField
+          label={t('field.isOwn')}
+          hint={t('field.isOwnHint')}
+          checked={draft.isOwn}
+          onChange={({ target }) => change({ isOwn: target.checked })}
+        />
+        <h2 className="font-bold text-lg">{t('rules.earn')}</h2>
+        <div className="grid gap-4 md:grid-cols-2 md:items-end">
+          {field('earnPoints')}
+          {field('earnPer', { isAmount: true })}
+          {field('earnMinimum', { isAmount: true })}
+          {field('expireDays', { hint: t('field.expireHint'), optional: true })}
+        </div>
+        <fieldset>
+          <legend className="font-semibold">{t('field.channels')}</legend>
+          <div className="grid sm:grid-cols-2">
+            {CHANNELS.map((channel) => (
+              <CheckboxField
+                key={channel}
+                label={t(`channel.${channel}`)}
+                checked={draft.channels.includes(channel)}
+                onChange={({ target }) =>
+                  change({ channels: toggled(draft.channels, channel, target.checked) })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className="font-semibold">{t('field.boost')}</legend>
+          <div className="grid grid-cols-2 sm:grid-cols-4">
+            {WEEKDAYS.map((day) => (
+              <CheckboxField
+                key={day}
+                label={t(`day.${day}`)}
+                checked={draft.boostDays.includes(day)}
+                onChange={({ target }) =>
+                  change({ boostDays: toggled(draft.boostDays, day, target.checked) })
+                }
+              />
+            ))}
+          </div>
+          {draft.boostDays.length > 0 && (
+            <SelectField
+              label={t('field.factor')}
+              options={[...new Set([...FACTORS, draft.boostFactor])].map((factor) => ({
+                value: String(factor),
+                label: t('field.times', { factor: factor / 100 }),
+              }))}
+              value={String(draft.boostFactor)}
+              onChange={({ target }) => change({ boostFactor: Number(target.value) })}
+            />
+          )}
+        </fieldset>
+        <h2 className="font-bold text-lg">{t('rules.redeem')}</h2>
+        <div className="grid gap-4 md:grid-cols-2 md:items-end">
+          {field('redeemPoints')}
+          {field('redeemValue', { isAmount: true })}
+          {field('redeemMinimum')}
+          {field('maxShare', { hint: t('field.maxShareHint') })}
+        </div>
+        <CheckboxField
+          label={t('field.needsCode')}
+          hint={t('field.needsCodeHint')}
+          checked={draft.needsCode}
+          onChange={({ target }) => change({ needsCode: target.checked })}
+        />
+      </section>
+      {program && <Examples program={program} currency={currency} />}
+      <Button
+        type="submit"
+        size="lg"
+        aria-disabled={program === undefined}
+        onClick={() => program && onSave({ ...program, isOwn: draft.isOwn })}
+      >
+        {t('rules.save')}
+      </Button>
+    </form>
+  )
+}

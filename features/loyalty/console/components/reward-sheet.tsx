@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { foldDigits } from '#core/customers/domain/digits.ts'
+import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import type { LoyaltySettings, RewardView } from '../../contract/console-endpoints.ts'
+import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
+import type { RewardBody } from '../use-settings.ts'
+
+interface RewardSheetProps {
+  readonly settings: LoyaltySettings
+  /** Null for one that is not there yet. */
+  readonly reward: RewardView | null
+  readonly onSave: (body: RewardBody) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+const draftOf = (reward: RewardView | null) => ({
+  name: reward?.name ?? '',
+  points: reward ? String(reward.points) : '',
+  kind: reward?.kind ?? 'product',
+  product: reward?.product ?? '',
+  amount: reward?.amount ? toDecimal(reward.amount) : '',
+  isActive: reward?.isActive ?? true,
+})
+type Draft = ReturnType<typeof draftOf>
+
+/** What is sent; undefined while something is missing. */
+const bodyOf = (draft: Draft, currency: string): RewardBody | undefined => {
+  const { isActive } = draft
+  const name = draft.name.trim()
+  const points = Number(foldDigits(draft.points).trim())
+  if (name === '' || !Number.isSafeInteger(points) || points < 1) return undefined
+  if (draft.kind === 'product')
+    return draft.product === '' ? undefined : { name, points, isActive, product: draft.product }
+  const amount = fromDecimal(foldDigits(draft.amount).trim().replace(/[,٫]/, '.'), currency)?.amount ?? 0
+  return amount < 1 ? undefined : { name, points, isActive, amount }
+}
+
+/** One reward: what it gives and what it costs. */
+export const RewardSheet = ({ settings, reward, onSave, onClose }: RewardSheetProps) => {
+  const t = useLoyaltyConsoleTexts()
+  const { currency, products } = settings
+  const [draft, setDraft] = useState(() => draftOf(reward))
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const body = bodyOf(draft, currency)
+  const save = async () => {
+    if (body && (await onSave(body))) onClose()
+  }
+  return (
+    <Sheet
+      open
+      title={t(reward ? 'rewards.edit' : 'rewards.add')}
+      onClose={onClose}
+      backdropCloses={false}
+      footer={
+        <Button full aria-disabled={!body} onClick={save}>
+          {t('rules.save')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField
+          required
+          label={t('rewards.name')}
+          maxLength={80}
+          value={draft.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <TextField
+          required
+          label={t('rewards.points')}
+          inputMode="numeric"
+          dir="ltr"
+          maxLength={9}
+          value={draft.points}
+          onChange={({ target }) => change({ points: target.value })}
+        />
+        <SelectField
+          label={t('rewards.kind')}
+          options={[
+            { value: 'product', label: t('rewards.kindProduct') },
+            { value: 'amount', label: t('rewards.kindAmount') },
+          ]}
+          value={draft.kind}
+          onChange={({ target }) => change({ kind: target.value === 'amount' ? 'amount' : 'product' })}
+        />
+        {draft.kind === 'product' ? (
+          <SelectField
+            required
+            label={t('rewards.product')}
+            placeholder={t('rewards.chooseProduct')}
+            options={products.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={draft.product}
+            onChange={({ target }) => change({ product: target.value })}
+          />
+        ) : (
+          <TextField
+            required
+            label={t('rewards.amount')}
+            inputMode="decimal"
+            dir="ltr"
+            maxLength={12}
+            trailing={<span className="pe-3 text-muted text-sm">{currency}</span>}
+            value={draft.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
+        )}
+        <CheckboxField
+          label={t('rewards.isActive')}
+          checked={draft.isActive}
+          onChange={({ target }) => change({ isActive: target.checked })}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import { StarIcon } from '#platform/ui/icons/star.tsx'
+import { CodesLabel, PointsLabel, RulesLabel } from './labels.tsx'
+import { WaitingCount } from './waiting-count.tsx'
+import { CODE_GIVERS, WaitingWatch } from './waiting-watch.tsx'
+
+/** Secret codes for customers at the counter; rules of points and rewards. */
+export const loyaltyConsole: ConsolePlugin = {
+  sections: [
+    {
+      path: 'points',
+      Icon: StarIcon,
+      Label: PointsLabel,
+      TabLabel: CodesLabel,
+      Count: WaitingCount,
+      roles: CODE_GIVERS,
+    },
+    {
+      path: 'points-rules',
+      under: 'points',
+      Icon: StarIcon,
+      Label: RulesLabel,
+      roles: ['owner', 'manager'],
+    },
+  ],
+  Watch: WaitingWatch,
+}

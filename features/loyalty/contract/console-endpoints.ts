@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { menuErrors } from '#core/menus/contract/errors.ts'
+import { CHANNELS } from '#core/sites/domain/order-type.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema, lineSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { MOST_POINTS } from './endpoints.ts'
+import { loyaltyErrors } from './errors.ts'
+
+const MOST_AMOUNT = 100_000_000
+
+export const earnRuleSchema = z.strictObject({
+  points: z.int().min(1).max(10_000),
+  /** Minor units of the outlet's currency. */
+  per: z.int().min(1).max(MOST_AMOUNT),
+  minimum: z.int().min(0).max(MOST_AMOUNT),
+  channels: z.array(z.enum(CHANNELS)).max(CHANNELS.length),
+  boosts: z
+    .array(
+      z.strictObject({
+        days: z.array(z.enum(WEEKDAYS)).min(1).max(WEEKDAYS.length),
+        /** Hundredths: 200 doubles. */
+        factor: z.int().min(100).max(1000),
+      }),
+    )
+    .max(7),
+  expireDays: z.int().min(1).max(3650).nullable(),
+})
+
+export const redeemRuleSchema = z.strictObject({
+  points: z.int().min(1).max(100_000),
+  /** Minor units that so many points pay. */
+  value: z.int().min(1).max(MOST_AMOUNT),
+  minimum: z.int().min(1).max(MOST_POINTS),
+  maxShare: z.int().min(100).max(10_000),
+  needsCode: z.boolean(),
+})
+
+export const programSchema = z.strictObject({
+  isActive: z.boolean(),
+  earn: earnRuleSchema,
+  redeem: redeemRuleSchema,
+})
+export type ProgramView = z.output<typeof programSchema>
+
+const rewardBody = z
+  .strictObject({
+    /** In the shown language; other languages keep their name. */
+    name: lineSchema(80),
+    points: z.int().min(1).max(MOST_POINTS),
+    isActive: z.boolean(),
+    /** The product of which one piece is free; either this or an amount. */
+    product: idSchema.optional(),
+    /** Minor units off. */
+    amount: z.int().min(1).max(MOST_AMOUNT).optional(),
+  })
+  .refine(({ product, amount }) => (product === undefined) !== (amount === undefined))
+
+const rewardView = z.object({
+  _id: idSchema,
+  name: z.string(),
+  points: z.int(),
+  isActive: z.boolean(),
+  kind: z.enum(['product', 'amount']),
+  product: idSchema.nullable(),
+  /** The product's name; empty when it has left the menu. */
+  productName: z.string(),
+  amount: moneySchema.nullable(),
+})
+export type RewardView = z.output<typeof rewardView>
+
+const settingsSchema = z.object({
+  currency: z.string(),
+  /** The rules that hold at the outlet; null where none were ever made. */
+  program: programSchema.nullable(),
+  /** Whether the outlet has rules of its own. */
+  isOwn: z.boolean(),
+  rewards: z.array(rewardView),
+  /** What a reward may give. */
+  products: z.array(z.object({ _id: idSchema, name: z.string() })),
+})
+export type LoyaltySettings = z.output<typeof settingsSchema>
+
+const pendingSchema = z.object({
+  _id: idSchema,
+  customer: z.string(),
+  /** The last digits of the phone, to tell people of one name apart. */
+  phoneEnd: z.string(),
+  points: z.int(),
+  amount: moneySchema,
+  createdAt: instantSchema,
+  expiry: instantSchema,
+  /** Until when the code that was given last is good; null when none is. */
+  codeExpiry: instantSchema.nullable(),
+})
+export type PendingRequest = z.output<typeof pendingSchema>
+
+const bosses = 'staff:owner,manager' as const
+const takers = 'staff:owner,manager,orderTaker' as const
+const storeQuery = z.strictObject({ store: idSchema })
+
+export const loyaltyConsoleContract = defineContract({
+  'GET /api/v1/console/loyalty': {
+    summary: 'The points program and rewards of an outlet, to edit them',
+    access: bosses,
+    query: storeQuery,
+    data: settingsSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'PUT /api/v1/console/loyalty': {
+    summary: 'Change the rules of points, of one outlet or of all that have none of their own',
+    access: bosses,
+    query: storeQuery,
+    body: z.strictObject({ ...programSchema.shape, isOwn: z.boolean() }),
+    data: settingsSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'POST /api/v1/console/loyalty/rewards': {
+    summary: 'Add a reward',
+    access: bosses,
+    query: storeQuery,
+    body: rewardBody,
+    data: settingsSchema,
+    errors: [storeErrors.unknownStore, menuErrors.unknownProduct],
+  },
+  'PUT /api/v1/console/loyalty/rewards/:id': {
+    summary: 'Change a reward, or pause it',
+    access: bosses,
+    params: z.object({ id: idSchema }),
+    query: storeQuery,
+    body: rewardBody,
+    data: settingsSchema,
+    errors: [storeErrors.unknownStore, menuErrors.unknownProduct, loyaltyErrors.unknownReward],
+  },
+  'POST /api/v1/console/loyalty/adjustments': {
+    summary: 'Give or take points of a customer, known by phone, with a reason that the customer reads',
+    access: bosses,
+    idempotency: 'accepted',
+    query: storeQuery,
+    body: z.strictObject({
+      phone: z.string().min(4).max(40),
+      /** Above 0 gives, below takes. */
+      points: z
+        .int()
+        .min(-1_000_000)
+        .max(1_000_000)
+        .refine((points) => points !== 0),
+      note: lineSchema(140),
+    }),
+    data: z.object({ customer: z.string(), points: z.int() }),
+    errors: [
+      storeErrors.unknownStore,
+      loyaltyErrors.notOffered,
+      loyaltyErrors.unknownCustomer,
+      loyaltyErrors.tooFewPoints,
+    ],
+  },
+  'GET /api/v1/console/loyalty/code-requests': {
+    summary: 'Customers of an outlet who want to pay with points and wait for a secret code',
+    access: takers,
+    query: storeQuery,
+    data: z.object({ requests: z.array(pendingSchema), asOf: instantSchema }),
+    errors: [storeErrors.unknownStore],
+  },
+  'POST /api/v1/console/loyalty/code-requests/:id/code': {
+    summary: 'Make a secret code for a customer: told once, good for two minutes and three tries',
+    access: takers,
+    params: z.object({ id: idSchema }),
+    data: z.object({ code: z.string(), expiry: instantSchema, asOf: instantSchema }),
+    errors: [loyaltyErrors.unknownRequest, loyaltyErrors.tooManyCodes],
+  },
+  'DELETE /api/v1/console/loyalty/code-requests/:id': {
+    summary: "Turn a customer's wish to pay with points away",
+    access: takers,
+    params: z.object({ id: idSchema }),
+    data: z.object({}),
+    errors: [loyaltyErrors.unknownRequest],
+  },
+})
+export type LoyaltyConsoleApi = typeof loyaltyConsoleContract

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { cartSchema } from '#core/cart/contract/endpoints.ts'
+import { cartErrors } from '#core/cart/contract/errors.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema, moneySchema, pagingSchema } from '#platform/contract/schemas.ts'
+import { ENTRY_KINDS } from '../domain/entry.ts'
+import { loyaltyErrors } from './errors.ts'
+
+/** More than anybody has; keeps sums far from where numbers end. */
+export const MOST_POINTS = 100_000_000
+
+const rewardSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  points: z.int(),
+  /** The product of which one piece is free; null for an amount off. */
+  product: idSchema.nullable(),
+  amount: moneySchema.nullable(),
+  /** Whether the customer has the points for it. */
+  isAffordable: z.boolean(),
+})
+
+export const loyaltySchema = z.object({
+  points: z.int(),
+  /** What the points are worth here. */
+  balance: moneySchema,
+  /** When the next points end, and how many; null when none do. */
+  expiry: instantSchema.nullable(),
+  expiringPoints: z.int(),
+  /** The customer's number at the counter; empty before the first points. */
+  referenceId: z.string(),
+  earn: z.object({ points: z.int(), per: moneySchema, minimum: moneySchema }),
+  redeem: z.object({
+    /** So many points pay `value`. */
+    points: z.int(),
+    value: moneySchema,
+    /** Fewer are not redeemed at once. */
+    minimum: z.int(),
+    /** The part of the goods that points may pay, in basis points; 10,000 is the whole order. */
+    maxShare: z.int(),
+    /** Whether the order taker's secret code is asked for. */
+    needsCode: z.boolean(),
+  }),
+  /** For the open cart: the most points that it takes now, and what they pay; null without a cart. */
+  cart: z
+    .object({
+      mostPoints: z.int(),
+      most: moneySchema,
+      /** Why no points can pay for it now, in words; empty when they can. */
+      refusal: z.string(),
+    })
+    .nullable(),
+  rewards: z.array(rewardSchema),
+})
+export type Loyalty = z.output<typeof loyaltySchema>
+export type Reward = z.output<typeof rewardSchema>
+
+export const entrySchema = z.object({
+  _id: idSchema,
+  at: instantSchema,
+  kind: z.enum(ENTRY_KINDS),
+  /** Above 0 when they came, below when they went. */
+  points: z.int(),
+  order: idSchema.nullable(),
+  /** Why the merchant gave or took them; empty for everything else. */
+  note: z.string(),
+  /** When what came ends; null for never, and for what went. */
+  expiry: instantSchema.nullable(),
+})
+export type Entry = z.output<typeof entrySchema>
+
+const codeRequestSchema = z.object({
+  _id: idSchema,
+  points: z.int(),
+  /** What they pay at most. */
+  amount: moneySchema,
+  /** Until when the order taker can give a code. */
+  expiry: instantSchema,
+})
+export type CodeRequest = z.output<typeof codeRequestSchema>
+
+const nothingKept = [storeErrors.unknownStore, cartErrors.nothingKept] as const
+const noCart = [storeErrors.unknownStore, cartErrors.expired, cartErrors.empty] as const
+const refusals = [
+  loyaltyErrors.notOffered,
+  loyaltyErrors.tooFewPoints,
+  loyaltyErrors.belowMinimum,
+  loyaltyErrors.withDiscount,
+] as const
+const writes = { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' } as const
+
+const pointsSchema = z.int().min(1).max(MOST_POINTS)
+
+const write = { access: 'customer', rate: writes, data: cartSchema } as const
+/** Paying a cart, or what is kept for later, with points. */
+const paying = {
+  ...write,
+  body: z.strictObject({ store: idSchema, points: z.int().min(0).max(MOST_POINTS) }),
+} as const
+/** Choosing rewards for one of the two. */
+const choosing = {
+  ...write,
+  body: z.strictObject({ store: idSchema, rewards: z.array(idSchema).max(10) }),
+} as const
+const rewardRefusals = [
+  loyaltyErrors.notOffered,
+  loyaltyErrors.tooFewPoints,
+  loyaltyErrors.withDiscount,
+  loyaltyErrors.unknownReward,
+] as const
+
+export const loyaltyContract = defineContract({
+  'GET /api/v1/loyalty': {
+    summary: "The customer's points at an outlet: balance, end, number, what they are worth, rewards",
+    access: 'customer',
+    query: z.strictObject({ store: idSchema }),
+    data: loyaltySchema,
+    errors: [storeErrors.unknownStore, loyaltyErrors.notOffered],
+  },
+  'GET /api/v1/loyalty/ledger': {
+    summary: "How the customer's points came and went, newest first",
+    access: 'customer',
+    query: z.strictObject(pagingSchema),
+    data: z.object({ entries: z.array(entrySchema), isMore: z.boolean() }),
+  },
+  'PUT /api/v1/carts/applyLoyalty': {
+    ...paying,
+    summary: 'Pay a part of the cart with points; 0 takes it back',
+    errors: [...refusals, loyaltyErrors.codeNeeded, ...noCart],
+  },
+  'PUT /api/v1/draft-cart/applyLoyalty': {
+    ...paying,
+    summary:
+      'Pay a part of what is kept for later with points once it is ordered; none are held; 0 takes it back',
+    errors: [...refusals, loyaltyErrors.codeNeeded, ...nothingKept],
+  },
+  'PUT /api/v1/carts/rewards': {
+    ...choosing,
+    summary: 'Choose the rewards of the cart; none takes them back',
+    errors: [...rewardRefusals, ...noCart],
+  },
+  'PUT /api/v1/draft-cart/rewards': {
+    ...choosing,
+    summary:
+      'Choose the rewards of what is kept for later; they cost points once it is ordered; none takes them back',
+    errors: [...rewardRefusals, ...nothingKept],
+  },
+  'POST /api/v1/loyalty/code-requests': {
+    summary:
+      'Ask the order taker for the secret code with which points pay; an earlier wish at the outlet ends',
+    access: 'customer',
+    rate: { limit: 10, seconds: 600, by: 'user' },
+    body: z.strictObject({ store: idSchema, points: pointsSchema }),
+    data: codeRequestSchema,
+    errors: [...refusals, ...noCart],
+  },
+  'POST /api/v1/loyalty/code-requests/:id/verify': {
+    summary: 'Enter the secret code; right, the points pay for the cart',
+    access: 'customer',
+    rate: [
+      { limit: 10, seconds: 600, by: 'session' },
+      // Many customers of one outlet share its network.
+      { limit: 60, seconds: 3600, by: 'ip', counts: 'refusals' },
+    ],
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({ secretCode: z.string().min(1).max(40) }),
+    data: cartSchema,
+    errors: [
+      loyaltyErrors.unknownRequest,
+      loyaltyErrors.codeInvalid,
+      loyaltyErrors.codeTimedOut,
+      loyaltyErrors.tooManyTries,
+      ...refusals,
+      ...noCart,
+    ],
+  },
+})
+export type LoyaltyApi = typeof loyaltyContract

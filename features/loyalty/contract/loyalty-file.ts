@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { fileKey, localizedFileText } from '#core/sites/contract/site-file.ts'
+import { CHANNELS } from '#core/sites/domain/order-type.ts'
+import { earnRuleSchema, redeemRuleSchema } from './console-endpoints.ts'
+import { MOST_POINTS } from './endpoints.ts'
+
+const rewardFileSchema = z
+  .strictObject({
+    key: fileKey,
+    name: localizedFileText(80),
+    points: z.int().min(1).max(MOST_POINTS),
+    /** The sku of what is free. */
+    product: z.string().max(60).optional(),
+    /** Minor units off. */
+    amount: z.int().min(1).max(100_000_000).optional(),
+  })
+  .refine(
+    ({ product, amount }) => (product === undefined) !== (amount === undefined),
+    'gives a product or an amount',
+  )
+
+/** What a site file says of points, for all outlets of the brand; amounts are minor units of the brand's currency. */
+export const loyaltyFileSchema = z.strictObject({
+  earn: earnRuleSchema.extend({
+    minimum: earnRuleSchema.shape.minimum.default(0),
+    channels: earnRuleSchema.shape.channels.default([...CHANNELS]),
+    boosts: earnRuleSchema.shape.boosts.default([]),
+    expireDays: earnRuleSchema.shape.expireDays.default(null),
+  }),
+  redeem: redeemRuleSchema.extend({
+    minimum: redeemRuleSchema.shape.minimum.default(1),
+    maxShare: redeemRuleSchema.shape.maxShare.default(10_000),
+    needsCode: redeemRuleSchema.shape.needsCode.default(false),
+  }),
+  rewards: z.array(rewardFileSchema).max(50).default([]),
+})
+export type LoyaltyFile = z.output<typeof loyaltyFileSchema>

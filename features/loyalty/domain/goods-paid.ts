@@ -1,0 +1,20 @@
+/** As much of a step of a price as it takes to see what was paid for goods. */
+export interface GoodsStep {
+  readonly kind: string
+  readonly amount: number
+  readonly shares?: readonly { readonly on: string; readonly amount: number }[]
+}
+
+const offGoods = ({ kind, amount, shares }: GoodsStep): number => {
+  if (kind === 'points') return -amount
+  if (kind !== 'discount' && kind !== 'reward') return 0
+  if (!shares) return -amount
+  return shares.reduce((sum, share) => (share.on === 'deliveryFee' ? sum : sum + share.amount), 0)
+}
+
+/**
+ * What was paid for goods in minor units: the lines without discounts, rewards and what points paid. Fees, taxes on top
+ * and tips earn nothing; credits are money.
+ */
+export const goodsPaid = (subTotal: number, steps: readonly GoodsStep[]): number =>
+  Math.max(0, subTotal - steps.reduce((sum, step) => sum + offGoods(step), 0))

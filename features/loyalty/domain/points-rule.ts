@@ -1,0 +1,160 @@
+import type { Basket, PriceRule, RuleCalculator, RuleStep } from '#core/pricing/domain/price-rule.ts'
+import type { LocalizedText } from '#platform/kernel/language.ts'
+import { mostByShare, pointsFor, valueOfPoints } from './points.ts'
+import type { RewardGift } from './reward.ts'
+
+/** Names who calculates which rule. */
+export const REWARD_RULE = 'loyaltyReward'
+export const POINTS_RULE = 'loyaltyPoints'
+
+/** A reward that was chosen and that the customer has the points for. */
+export interface RewardRule {
+  readonly id: string
+  readonly name: LocalizedText
+  readonly points: number
+  readonly gift: RewardGift
+}
+
+/** What shall be paid with points. */
+export interface PointsRule {
+  readonly id: string
+  /** What the customer wants to redeem. */
+  readonly wanted: number
+  /** What the customer has, rewards not yet taken off. */
+  readonly balance: number
+  readonly rate: { readonly points: number; readonly value: number }
+  readonly minimum: number
+  readonly maxShare: number
+  /** What each chosen reward costs, by its id. */
+  readonly rewardCosts: Readonly<Record<string, number>>
+}
+
+/** Points and discounts exclude each other: the merchant gives one or the other. */
+const hasDiscount = ({ earlier }: Basket): boolean => earlier.some(({ kind }) => kind === 'discount')
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+const isGift = (gift: unknown): boolean =>
+  isRecord(gift) &&
+  ((gift.kind === 'product' && typeof gift.productId === 'string') ||
+    (gift.kind === 'amount' && isCount(gift.amount)))
+
+const isRewardRule = (data: unknown): data is RewardRule =>
+  isRecord(data) &&
+  typeof data.id === 'string' &&
+  isRecord(data.name) &&
+  isCount(data.points) &&
+  isGift(data.gift)
+
+const isPointsRule = (data: unknown): data is PointsRule =>
+  isRecord(data) &&
+  typeof data.id === 'string' &&
+  [data.wanted, data.balance, data.minimum, data.maxShare].every(isCount) &&
+  isRecord(data.rate) &&
+  isCount(data.rate.points) &&
+  isCount(data.rate.value) &&
+  data.rate.points > 0 &&
+  data.rate.value > 0 &&
+  isRecord(data.rewardCosts)
+
+const sharesOf = (gift: RewardGift, { lines }: Basket): RuleStep['shares'] => {
+  if (gift.kind === 'product') {
+    // One piece is free: where it was chosen in several ways, the cheapest.
+    const [cheapest] = lines
+      .filter(({ productId, amount }) => productId === gift.productId && amount > 0)
+      .toSorted((a, b) => a.unitPrice - b.unitPrice || (a.id < b.id ? -1 : 1))
+    return cheapest ? [{ on: cheapest.id, amount: Math.min(cheapest.unitPrice, cheapest.amount) }] : []
+  }
+  const shares: { on: string; amount: number }[] = []
+  let left = gift.amount
+  for (const { id, amount } of lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const part = Math.min(left, amount)
+    if (part > 0) shares.push({ on: id, amount: part })
+    left -= part
+  }
+  return shares
+}
+
+/** What a chosen reward takes off: nothing where its product is not in the cart. */
+export const calculateReward: RuleCalculator = (data, basket) => {
+  if (!isRewardRule(data)) throw new TypeError('A reward rule of another form')
+  if (hasDiscount(basket)) return []
+  const shares = sharesOf(data.gift, basket)
+  return shares.length === 0 ? [] : [{ kind: 'reward', name: data.name, source: data.id, shares }]
+}
+
+/** What the rewards that take something off cost in points. */
+const spentOnRewards = ({ rewardCosts }: PointsRule, { earlier }: Basket): number =>
+  earlier.reduce((sum, { kind, source }) => sum + (kind === 'reward' ? (rewardCosts[source] ?? 0) : 0), 0)
+
+/** What points pay of a total: as much as is wanted, there is, and the merchant lets points pay. */
+export const calculatePoints: RuleCalculator = (data, basket) => {
+  if (!isPointsRule(data)) throw new TypeError('A points rule of another form')
+  if (hasDiscount(basket)) return []
+  const points = Math.min(data.wanted, data.balance - spentOnRewards(data, basket))
+  if (points < data.minimum) return []
+  const goods = basket.lines.reduce((sum, { amount }) => sum + amount, 0)
+  const most = Math.min(basket.due, mostByShare(data, goods) ?? basket.due)
+  const amount = Math.min(valueOfPoints(data.rate, points), most)
+  return amount <= 0
+    ? []
+    : [{ kind: 'points', name: null, source: data.id, shares: [{ on: 'total', amount }] }]
+}
+
+export const LOYALTY_CALCULATORS = { [REWARD_RULE]: calculateReward, [POINTS_RULE]: calculatePoints } as const
+
+export const rewardRule = (data: RewardRule): PriceRule => ({ kind: REWARD_RULE, stage: 'reduce', data })
+export const pointsRule = (data: PointsRule): PriceRule => ({ kind: POINTS_RULE, stage: 'pay', data })
+
+/** As much of a step of a price as points look at. */
+interface PaidStep {
+  readonly kind: string
+  readonly amount: number
+  readonly source?: string
+}
+
+/** Rules for a price that takes no more points, and no other rewards, than one that was agreed before. */
+export const limitedRules = (
+  rules: readonly PriceRule[],
+  agreed: readonly PaidStep[],
+): readonly PriceRule[] => {
+  const rewards = new Set(agreed.filter(({ kind }) => kind === 'reward').map(({ source }) => source))
+  return rules.flatMap((rule) => {
+    const { kind, data } = rule
+    if (kind === REWARD_RULE) return isRewardRule(data) && rewards.has(data.id) ? [rule] : []
+    if (kind !== POINTS_RULE || !isPointsRule(data)) return [rule]
+    const { points } = spentPoints(agreed, data)
+    const limited = { wanted: Math.min(data.wanted, points), minimum: Math.min(data.minimum, points) }
+    return [pointsRule({ ...data, ...limited })]
+  })
+}
+
+/** How many points a price costs by the rules that it was made of, rewards among them. */
+export const spentByRules = (steps: readonly PaidStep[], rules: readonly PriceRule[]): number => {
+  const rewards = rules.flatMap(({ data }) => (isRewardRule(data) ? [[data.id, data.points] as const] : []))
+  const rate = rules.map(({ data }) => data).find(isPointsRule)?.rate ?? { points: 1, value: 1 }
+  const spent = spentPoints(steps, { rate, rewardCosts: Object.fromEntries(rewards) })
+  return spent.points + spent.rewards
+}
+
+export interface SpentPoints {
+  /** Points that pay, and what they pay in minor units. */
+  readonly points: number
+  readonly amount: number
+  /** Points for rewards. */
+  readonly rewards: number
+}
+
+/** How many points a price costs. Of a payment only as many as it needs: what a limit cut off is not taken. */
+export const spentPoints = (
+  steps: readonly PaidStep[],
+  rules: { readonly rate: PointsRule['rate']; readonly rewardCosts: PointsRule['rewardCosts'] },
+): SpentPoints => {
+  const amount = -steps.filter(({ kind }) => kind === 'points').reduce((sum, step) => sum + step.amount, 0)
+  const rewards = steps
+    .filter(({ kind }) => kind === 'reward')
+    .reduce((sum, { source = '' }) => sum + (rules.rewardCosts[source] ?? 0), 0)
+  return { amount, points: amount === 0 ? 0 : pointsFor(rules.rate, amount), rewards }
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { earnedPoints, mostPoints, pointsFor, valueOfPoints } from './points.ts'
+import type { EarnRule, RedeemRule } from './program.ts'
+
+const earn: EarnRule = {
+  points: 1,
+  per: 100,
+  minimum: 0,
+  channels: ['pickup', 'delivery'],
+  boosts: [],
+  expireDays: null,
+}
+const redeem: RedeemRule = { points: 100, value: 500, minimum: 100, maxShare: 10_000, needsCode: false }
+
+const anyRate = fc.record({
+  points: fc.integer({ min: 1, max: 1000 }),
+  value: fc.integer({ min: 1, max: 5000 }),
+})
+const anyAmount = fc.nat(5_000_000)
+
+describe('earning', () => {
+  const order = { goods: 4499, channel: 'pickup', weekday: 'fri' } as const
+
+  it('gives whole points for what was paid for goods', () => {
+    expect(earnedPoints(earn, order)).toBe(44)
+    expect(earnedPoints({ ...earn, points: 3, per: 1000 }, order)).toBe(13)
+  })
+
+  it('gives more on the days of a boost, by the best one', () => {
+    const boosts = [
+      { days: ['fri', 'sat'], factor: 150 },
+      { days: ['fri'], factor: 200 },
+    ] as const
+    expect(earnedPoints({ ...earn, boosts }, order)).toBe(89)
+    expect(earnedPoints({ ...earn, boosts }, { ...order, weekday: 'mon' })).toBe(44)
+  })
+
+  it('gives nothing below the minimum, and nothing where the merchant gives none', () => {
+    expect(earnedPoints({ ...earn, minimum: 4500 }, order)).toBe(0)
+    expect(earnedPoints(earn, { ...order, channel: 'dineIn' })).toBe(0)
+    expect(earnedPoints(earn, { ...order, goods: 0 })).toBe(0)
+  })
+
+  it('many small orders never earn more than one of the same sum', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(10_000), { maxLength: 20 }), (parts) => {
+        const each = parts.map((goods) => earnedPoints(earn, { ...order, goods }))
+        const goods = parts.reduce((a, b) => a + b, 0)
+        expect(each.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(earnedPoints(earn, { ...order, goods }))
+      }),
+    )
+  })
+})
+
+describe('what points are worth', () => {
+  it('the points that an amount takes are worth at least it, and one point fewer is not', () => {
+    fc.assert(
+      fc.property(anyRate, anyAmount, (rate, amount) => {
+        const points = pointsFor(rate, amount)
+        expect(valueOfPoints(rate, points)).toBeGreaterThanOrEqual(amount)
+        if (points > 0) expect(valueOfPoints(rate, points - 1)).toBeLessThan(amount)
+      }),
+    )
+  })
+
+  it('what points are worth never takes more points than there were', () => {
+    fc.assert(
+      fc.property(anyRate, fc.nat(1_000_000), (rate, points) => {
+        expect(pointsFor(rate, valueOfPoints(rate, points))).toBeLessThanOrEqual(points)
+      }),
+    )
+  })
+
+  it('splitting points never makes them worth more', () => {
+    fc.assert(
+      fc.property(anyRate, fc.nat(100_000), fc.nat(100_000), (rate, a, b) => {
+        expect(valueOfPoints(rate, a) + valueOfPoints(rate, b)).toBeLessThanOrEqual(
+          valueOfPoints(rate, a + b),
+        )
+      }),
+    )
+  })
+
+  it('no more can be redeemed than there is, than is to be paid, and than the merchant lets points pay', () => {
+    expect(mostPoints(redeem, { balance: 300, goods: 4400, payable: 5000 })).toBe(300)
+    expect(mostPoints(redeem, { balance: 9000, goods: 4400, payable: 5000 })).toBe(1000)
+    expect(mostPoints({ ...redeem, maxShare: 5000 }, { balance: 9000, goods: 4400, payable: 5000 })).toBe(440)
+  })
+})

@@ -1,0 +1,42 @@
+import { loadUserByPhone } from '#core/customers/server/customers.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { StaffCaller } from '#platform/http/caller.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { loyaltyErrors } from '../contract/errors.ts'
+import type { KnownRules } from './known-rules.ts'
+import { findAccount } from './points.repo.ts'
+import { adjustPoints } from './points.service.ts'
+
+export interface AdjustCall {
+  readonly staff: StaffCaller
+  readonly storeId: string
+  readonly phone: string
+  readonly points: number
+  readonly note: string
+}
+
+/** Gives or takes points of the customer with this phone; answers whose they are and how many there are then. */
+export const adjustByPhone = (
+  { db }: Platform,
+  known: KnownRules,
+  { staff, storeId, phone, points, note }: AdjustCall,
+): Promise<Result<{ customer: string; points: number }, Failure>> =>
+  db.tenant(staff.brandId, async (unit) => {
+    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
+    const held = await known.of(unit, store)
+    if (!held) return fail(failure(loyaltyErrors.notOffered))
+    const user = await loadUserByPhone(unit, phone)
+    if (!user) return fail(failure(loyaltyErrors.unknownCustomer, { field: 'phone' }))
+    const { expireDays } = held.program.earn
+    const change = { userId: user._id, points, expireDays, staffId: staff.staffId, note }
+    const adjusted = await adjustPoints(unit, change)
+    if (!adjusted.ok)
+      return fail(failure(loyaltyErrors.tooFewPoints, { field: 'points', values: adjusted.failure }))
+    const account = await findAccount(unit, user._id)
+    return ok({ customer: user.name, points: account?.balance ?? 0 })
+  })

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  guest,
+  keepChanges,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { LoyaltyApi } from '../contract/endpoints.ts'
+import { grantPoints, loyaltyOf, programFile } from '../testing/points.ts'
+
+describe.each(testDatabases())('points and rewards of what is kept for later, on $name', ({ name }) => {
+  let shop: TestShop
+  let store = ''
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name, brand: { sections: { loyalty: programFile() } } })
+    store = shop.site.stores.marina ?? ''
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const customerWith = async (points: number): Promise<{ browser: TestBrowser; userId: string }> => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
+    if (!me.ok) throw new Error('Nobody is signed in')
+    await grantPoints(shop, { userId: me.data._id, points })
+    return { browser, userId: me.data._id }
+  }
+  const keep = async (browser: TestBrowser) => {
+    const kept = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } })
+    if (!kept.ok || !kept.data.draft) throw new Error('Nothing was kept')
+    return kept.data.draft
+  }
+  const draftOf = async (browser: TestBrowser) => {
+    const read = await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } })
+    if (!read.ok || !read.data.draft) throw new Error('Nothing is kept')
+    return read.data.draft
+  }
+  const takeUp = async (browser: TestBrowser) => {
+    const taken = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } })
+    if (!taken.ok) throw new Error(taken.error.message)
+    return taken.data.cart
+  }
+  const apply = (browser: TestBrowser, points: number) =>
+    browser.api<LoyaltyApi>()('PUT /api/v1/draft-cart/applyLoyalty', { body: { store, points } })
+  const choose = (browser: TestBrowser, rewards: string[]) =>
+    browser.api<LoyaltyApi>()('PUT /api/v1/draft-cart/rewards', { body: { store, rewards } })
+  const rewardsOf = async (browser: TestBrowser): Promise<string[]> =>
+    (await loyaltyOf(browser, store)).rewards.map(({ _id }) => _id)
+
+  it('CT-07 points pay a part of it, are held nowhere, and are spent by the order alone', async () => {
+    const { browser } = await customerWith(1000)
+    await filledCart(browser, shop.site)
+    const { total } = await keep(browser)
+    expect(await apply(browser, 1001)).toMatchObject({ ok: false, error: { code: 4641 } })
+    expect(await apply(browser, 99)).toMatchObject({ ok: false, error: { code: 4642 } })
+    expect(await apply(browser, 400)).toMatchObject({ ok: true })
+    const kept = await draftOf(browser)
+    expect(kept.total.amount).toBe(total.amount - 2000)
+    expect(kept.loyalty).toMatchObject({ applied: { points: 400, amount: { amount: 2000 } } })
+    expect((await loyaltyOf(browser, store)).points).toBe(1000)
+    const cart = await takeUp(browser)
+    expect(cart).toMatchObject({ changes: [], loyalty: { applied: { points: 400 } }, total: kept.total })
+    expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
+    expect((await loyaltyOf(browser, store)).points).toBe(600)
+  })
+
+  it('CT-07 LO-03 rewards take off what they are worth, and 0 points or none take all of it back', async () => {
+    const { browser } = await customerWith(1000)
+    await filledCart(browser, shop.site)
+    const { total } = await keep(browser)
+    const rewards = await rewardsOf(browser)
+    expect(await choose(browser, rewards)).toMatchObject({ ok: false, error: { code: 4641 } })
+    expect(await choose(browser, ['0000000000000000000000'])).toMatchObject({ error: { code: 4648 } })
+    expect(await choose(browser, rewards.slice(0, 2))).toMatchObject({ ok: true })
+    const kept = await draftOf(browser)
+    expect(kept.rewards.map(({ discount }) => discount.amount)).toEqual([1200, 500])
+    expect(kept.total.amount).toBe(total.amount - 1700)
+    expect(await apply(browser, 200)).toMatchObject({ data: { total: { amount: total.amount - 2700 } } })
+    expect(await apply(browser, 0)).toMatchObject({ data: { loyalty: { applied: null } } })
+    expect(await choose(browser, [])).toMatchObject({ ok: true, data: { rewards: [], total } })
+    expect((await takeUp(browser)).changes).toEqual([])
+  })
+
+  it('LO-03 what was chosen for the cart is kept, joins what is kept already, and comes back', async () => {
+    const { browser } = await customerWith(1000)
+    const [fries = '', five = ''] = await rewardsOf(browser)
+    await filledCart(browser, shop.site)
+    await keep(browser)
+    expect(await choose(browser, [fries])).toMatchObject({ ok: true })
+    await filledCart(browser, shop.site, { lines: [{ product: 'water' }] })
+    const api = browser.api<LoyaltyApi>()
+    await api('PUT /api/v1/carts/rewards', { body: { store, rewards: [five] } })
+    await api('PUT /api/v1/carts/applyLoyalty', { body: { store, points: 200 } })
+    const kept = await keep(browser)
+    expect(kept.rewards.map(({ _id }) => _id)).toEqual([fries, five])
+    expect(kept.loyalty).toMatchObject({ applied: { points: 200 } })
+    expect(kept.changes).toEqual([])
+    expect(await takeUp(browser)).toMatchObject({
+      rewards: [{ _id: fries }, { _id: five }],
+      loyalty: { applied: { points: 200 } },
+      changes: [],
+    })
+  })
+
+  it('CT-07 LO-03 points that went meanwhile are named, with the reward that they no longer reach for', async () => {
+    const { browser, userId } = await customerWith(1000)
+    const [fries = '', five = ''] = await rewardsOf(browser)
+    await filledCart(browser, shop.site)
+    await keep(browser)
+    await choose(browser, [fries, five])
+    await apply(browser, 200)
+    await grantPoints(shop, { userId, points: -600 })
+    const named = [
+      { kind: 'points', text: '5 off no longer applies.' },
+      { kind: 'points', text: 'Your points now pay AED 5 instead of AED 10.' },
+    ]
+    expect((await draftOf(browser)).changes).toMatchObject(named)
+    const cart = await takeUp(browser)
+    expect(cart.changes).toMatchObject(named)
+    expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({ error: { code: 4425 } })
+    const agreed = await keepChanges(browser, cart)
+    expect(agreed.changes).toEqual([])
+    expect(await placeOrder(browser, agreed, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
+  })
+
+  it('CT-07 is refused for nothing, for strangers and for guests', async () => {
+    const { browser } = await customerWith(1000)
+    expect(await apply(browser, 200)).toMatchObject({ ok: false, error: { code: 4215 } })
+    await filledCart(browser, shop.site)
+    await keep(browser)
+    const stranger = await customerWith(1000)
+    expect(await apply(stranger.browser, 200)).toMatchObject({ ok: false, error: { code: 4215 } })
+    expect(await choose(stranger.browser, [])).toMatchObject({ ok: false, error: { code: 4215 } })
+    const visitor = await guest(shop, shop.site)
+    expect(await apply(visitor, 200)).toMatchObject({ ok: false, error: { status: 403 } })
+    expect(await choose(shop.browser(), [])).toMatchObject({ ok: false, error: { status: 401 } })
+    expect((await draftOf(browser)).loyalty).toMatchObject({ applied: null })
+  })
+
+  it('CT-07 points and rewards that are chosen at once are both kept', async () => {
+    const { browser } = await customerWith(1000)
+    const [fries = ''] = await rewardsOf(browser)
+    await filledCart(browser, shop.site)
+    await keep(browser)
+    const answers = await Promise.all([apply(browser, 200), choose(browser, [fries]), apply(browser, 300)])
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
+    const kept = await draftOf(browser)
+    expect(kept.rewards).toMatchObject([{ _id: fries }])
+    expect([200, 300]).toContain(kept.loyalty?.applied?.points)
+    expect(new Set(answers.map((answer) => (answer.ok ? answer.data.version : 0))).size).toBe(3)
+  })
+})

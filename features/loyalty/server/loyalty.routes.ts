@@ -1,0 +1,85 @@
+import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import { ok } from '#platform/kernel/result.ts'
+import type { LoyaltyConsoleApi } from '../contract/console-endpoints.ts'
+import type { LoyaltyApi } from '../contract/endpoints.ts'
+import { adjustByPhone } from './adjust-points.use-case.ts'
+import { applyPoints, chooseRewards } from './apply-points.use-case.ts'
+import type { KnownRules } from './known-rules.ts'
+import { readEntries, readLoyalty } from './read-loyalty.use-case.ts'
+import {
+  listRequests,
+  makeCode,
+  refuseRequest,
+  requestCode,
+  verifySecretCode,
+} from './secret-code.use-case.ts'
+import { addReward, changeProgram, changeReward, type RewardBody, readSettings } from './settings.use-case.ts'
+
+/** The access rules have let in only customers; anyone else here is our own mistake. */
+const customer = (caller: Caller): CustomerCaller => {
+  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
+  throw new Error(`A ${caller.kind} caller reached a call for customers`)
+}
+
+export const loyaltyHandlers = (platform: Platform, known: KnownRules): Handlers<LoyaltyApi> => ({
+  'GET /api/v1/loyalty': ({ caller, language, query }) =>
+    readLoyalty(platform, known, { caller: customer(caller), language, storeId: query.store }),
+  'GET /api/v1/loyalty/ledger': async ({ caller, query }) => {
+    const { brandId, userId } = customer(caller)
+    return ok(await platform.db.tenant(brandId, (unit) => readEntries(unit, { userId, ...query })))
+  },
+  'PUT /api/v1/carts/applyLoyalty': ({ caller, language, body: { store: storeId, points } }) =>
+    applyPoints(platform, known, { caller: customer(caller), language, storeId, points }),
+  'PUT /api/v1/draft-cart/applyLoyalty': ({ caller, language, body: { store: storeId, points } }) =>
+    applyPoints(platform, known, { caller: customer(caller), language, storeId, which: 'draft', points }),
+  'PUT /api/v1/carts/rewards': ({ caller, language, body: { store: storeId, rewards } }) =>
+    chooseRewards(platform, known, { caller: customer(caller), language, storeId, rewards }),
+  'PUT /api/v1/draft-cart/rewards': ({ caller, language, body: { store: storeId, rewards } }) =>
+    chooseRewards(platform, known, { caller: customer(caller), language, storeId, which: 'draft', rewards }),
+  'POST /api/v1/loyalty/code-requests': ({ caller, language, body: { store: storeId, points } }) =>
+    requestCode(platform, known, { caller: customer(caller), language, storeId, points }),
+  'POST /api/v1/loyalty/code-requests/:id/verify': ({ caller, language, params, body }) => {
+    const wish = { caller: customer(caller), language, requestId: params.id, typed: body.secretCode }
+    return verifySecretCode(platform, known, wish)
+  },
+})
+
+interface RewardInput {
+  readonly name: string
+  readonly points: number
+  readonly isActive: boolean
+  readonly product?: string | undefined
+  readonly amount?: number | undefined
+}
+
+/** The schema has seen to it that there is a product or an amount. */
+const rewardOf = ({ product, amount = 0, ...reward }: RewardInput): RewardBody => ({
+  ...reward,
+  gift: product === undefined ? { kind: 'amount', amount } : { kind: 'product', productId: product },
+})
+
+export const loyaltyConsoleHandlers = (
+  platform: Platform,
+  known: KnownRules,
+): Handlers<LoyaltyConsoleApi> => ({
+  'GET /api/v1/console/loyalty': ({ caller, language, query }) =>
+    readSettings(platform, { staff: staffOf(caller), language, storeId: query.store }),
+  'PUT /api/v1/console/loyalty': ({ caller, language, query, body }) =>
+    changeProgram(platform, { staff: staffOf(caller), language, storeId: query.store }, body),
+  'POST /api/v1/console/loyalty/rewards': ({ caller, language, query, body }) =>
+    addReward(platform, { staff: staffOf(caller), language, storeId: query.store }, rewardOf(body)),
+  'PUT /api/v1/console/loyalty/rewards/:id': ({ caller, language, query, params, body }) => {
+    const call = { staff: staffOf(caller), language, storeId: query.store, id: params.id }
+    return changeReward(platform, call, rewardOf(body))
+  },
+  'POST /api/v1/console/loyalty/adjustments': ({ caller, query, body }) =>
+    adjustByPhone(platform, known, { staff: staffOf(caller), storeId: query.store, ...body }),
+  'GET /api/v1/console/loyalty/code-requests': ({ caller, query }) =>
+    listRequests(platform, known, { staff: staffOf(caller), storeId: query.store }),
+  'POST /api/v1/console/loyalty/code-requests/:id/code': ({ caller, params }) =>
+    makeCode(platform, { staff: staffOf(caller), id: params.id }),
+  'DELETE /api/v1/console/loyalty/code-requests/:id': ({ caller, params }) =>
+    refuseRequest(platform, { staff: staffOf(caller), id: params.id }),
+})

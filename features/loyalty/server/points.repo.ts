@@ -1,0 +1,150 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { newDigits } from '#platform/kernel/ids.ts'
+import type { EntryKind } from '../domain/entry.ts'
+import type { Lot, TakenLot } from '../domain/lots.ts'
+import './loyalty.tables.ts'
+
+export type AccountRow = Selectable<Tables['loyalty_accounts']>
+export type EntryRow = Selectable<Tables['points_ledger']>
+
+const REFERENCE_DIGITS = 10
+
+const selectLocked = (unit: Unit, userId: string) =>
+  unit.sql.selectFrom('loyalty_accounts').selectAll().where('user_id', '=', userId).forUpdate()
+
+/** A person's account, made when there is none, locked until the unit ends. Lots are touched only under this lock. */
+export const lockAccount = async (unit: Unit, userId: string): Promise<AccountRow> => {
+  const known = await selectLocked(unit, userId).executeTakeFirst()
+  if (known) return known
+  const reference = newDigits(unit.random, REFERENCE_DIGITS)
+  const made = await unit.sql
+    .insertInto('loyalty_accounts')
+    .values({ user_id: userId, reference, created_at: unit.now })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return made ?? selectLocked(unit, userId).executeTakeFirstOrThrow()
+}
+
+/** A person's account as {@link lockAccount} gives it, and its lots as they are under the lock; they travel together. */
+export const lockWithLots = async (
+  unit: Unit,
+  userId: string,
+): Promise<{ readonly account: AccountRow; readonly lots: Lot[] }> => {
+  const [account, lots] = await Promise.all([
+    selectLocked(unit, userId).executeTakeFirst(),
+    lotsOf(unit, userId),
+  ])
+  if (account) return { account, lots }
+  return { account: await lockAccount(unit, userId), lots: await lotsOf(unit, userId) }
+}
+
+export const findAccount = (unit: Unit, userId: string): Promise<AccountRow | undefined> =>
+  unit.sql.selectFrom('loyalty_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** The lots of an account in which something is left; the 0 is no parameter, so that the index of such lots serves. */
+export const lotsOf = async (unit: Unit, userId: string): Promise<Lot[]> => {
+  const rows = await unit.sql
+    .selectFrom('points_lots')
+    .select(['id', 'remaining', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('remaining', '>', sql.lit(0))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, remaining, expires_at }) => ({ id, remaining, expiresAt: expires_at }))
+}
+
+export const insertLots = (
+  unit: Unit,
+  userId: string,
+  lots: readonly { readonly points: number; readonly expiresAt: Date | null }[],
+): void => {
+  const rows = lots.map(({ points, expiresAt }) => ({
+    id: unit.newId(),
+    user_id: userId,
+    remaining: points,
+    expires_at: expiresAt,
+  }))
+  unit.along(unit.sql.insertInto('points_lots').values(rows))
+}
+
+interface LeftOver {
+  readonly id: string
+  readonly remaining: number
+}
+
+/** Sets what is left in lots of a locked account; that the lots are its own and have something left, an index knows. */
+export const setRemaining = (
+  unit: Unit,
+  userId: string,
+  lots: readonly { readonly id: string; readonly remaining: number }[],
+): void => {
+  const named = sql<LeftOver>`jsonb_to_recordset(${JSON.stringify(lots)}::jsonb)`
+  unit.along(
+    unit.sql
+      .updateTable('points_lots')
+      .from(named.as<'left_over'>(sql`left_over (id text, remaining integer)`))
+      .set((eb) => ({ remaining: eb.ref('left_over.remaining') }))
+      .where('user_id', '=', userId)
+      .where('points_lots.remaining', '>', sql.lit(0))
+      .whereRef('points_lots.id', '=', 'left_over.id'),
+  )
+}
+
+/**
+ * Changes the balance in one conditional statement, so that it never falls below 0 whoever else is at it.
+ * @returns whether there were enough points
+ */
+export const changeBalance = async (unit: Unit, userId: string, change: number): Promise<boolean> => {
+  const changed = await unit.sql
+    .updateTable('loyalty_accounts')
+    .set((eb) => ({ balance: eb('balance', '+', change) }))
+    .where('user_id', '=', userId)
+    .where((eb) => eb(eb('balance', '+', change), '>=', 0))
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+export interface NewEntry {
+  readonly userId: string
+  readonly kind: EntryKind
+  readonly points: number
+  readonly orderId: string | null
+  readonly reference?: string | undefined
+  readonly staffId?: string
+  readonly note?: string
+  readonly lots: readonly TakenLot[]
+}
+
+export const insertEntry = (
+  unit: Unit,
+  { userId, kind, points, orderId, reference = '', staffId, note = '', lots }: NewEntry,
+): void => {
+  const about = { order_id: orderId, reference, staff_id: staffId ?? null, note, lots: JSON.stringify(lots) }
+  unit.along(
+    unit.sql
+      .insertInto('points_ledger')
+      .values({ id: unit.newId(), user_id: userId, at: unit.now, kind, points, ...about }),
+  )
+}
+
+/** What an order has done to points, oldest first. */
+export const entriesOfOrder = (unit: Unit, orderId: string): Promise<EntryRow[]> =>
+  unit.sql.selectFrom('points_ledger').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()
+
+/** A page of a person's entries, newest first. */
+export const entriesOf = (
+  unit: Unit,
+  userId: string,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): Promise<EntryRow[]> =>
+  unit.sql
+    .selectFrom('points_ledger')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc')
+    .offset(skip)
+    .limit(limit)
+    .execute()

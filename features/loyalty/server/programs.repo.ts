@@ -1,0 +1,136 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { LoyaltyProgram } from '../domain/program.ts'
+import type { RewardRecord } from '../domain/reward.ts'
+import './loyalty.tables.ts'
+
+type ProgramRow = Selectable<Tables['loyalty_programs']>
+type RewardRow = Selectable<Tables['loyalty_rewards']>
+
+const toProgram = (row: ProgramRow): LoyaltyProgram => ({
+  _id: row.id,
+  storeId: row.store_id,
+  isActive: row.is_active,
+  currency: row.currency,
+  earn: row.earn,
+  redeem: row.redeem,
+})
+
+const giftOf = ({ product_id, amount }: RewardRow): RewardRecord['gift'] =>
+  product_id === null ? { kind: 'amount', amount: amount ?? 0 } : { kind: 'product', productId: product_id }
+
+const toReward = (row: RewardRow): RewardRecord => ({
+  _id: row.id,
+  name: row.name,
+  gift: giftOf(row),
+  currency: row.currency,
+  points: row.points,
+  isActive: row.is_active,
+})
+
+/** All programs of the unit's brand, active or not. */
+export const findPrograms = async (unit: Unit): Promise<LoyaltyProgram[]> =>
+  (await unit.sql.selectFrom('loyalty_programs').selectAll().execute()).map(toProgram)
+
+/** All rewards of the unit's brand in their order, active or not. */
+export const findRewards = async (unit: Unit): Promise<RewardRecord[]> =>
+  (await unit.sql.selectFrom('loyalty_rewards').selectAll().orderBy('position').orderBy('id').execute()).map(
+    toReward,
+  )
+
+export type ProgramTerms = Omit<LoyaltyProgram, '_id'>
+
+/** Writes the one program of a brand's outlet, or of all its outlets when `storeId` is null. */
+export const saveProgram = async (
+  unit: Unit,
+  { brandId, ...terms }: ProgramTerms & { readonly brandId: string },
+): Promise<void> => {
+  const values = {
+    is_active: terms.isActive,
+    currency: terms.currency,
+    earn: JSON.stringify(terms.earn),
+    redeem: JSON.stringify(terms.redeem),
+    changed_at: unit.now,
+  }
+  const changed = await unit.sql
+    .updateTable('loyalty_programs')
+    .set(values)
+    .where('brand_id', '=', brandId)
+    .where('store_id', terms.storeId === null ? 'is' : '=', terms.storeId)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows > 0n) return
+  await unit.sql
+    .insertInto('loyalty_programs')
+    .values({ ...values, id: unit.newId(), brand_id: brandId, store_id: terms.storeId })
+    .execute()
+}
+
+/** Takes away an outlet's own rules, so that those of all outlets hold there. */
+export const deleteProgramOf = async (unit: Unit, storeId: string): Promise<void> => {
+  await unit.sql.deleteFrom('loyalty_programs').where('store_id', '=', storeId).execute()
+}
+
+const giftColumns = (gift: RewardRecord['gift']) =>
+  gift.kind === 'product'
+    ? ({ kind: 'product', product_id: gift.productId, amount: null } as const)
+    : ({ kind: 'amount', product_id: null, amount: gift.amount } as const)
+
+export type RewardTerms = Omit<RewardRecord, '_id'>
+
+const columnsOf = ({ name, gift, currency, points, isActive }: RewardTerms) => ({
+  name: JSON.stringify(name),
+  ...giftColumns(gift),
+  currency,
+  points,
+  is_active: isActive,
+})
+
+export interface NewReward extends RewardTerms {
+  readonly brandId: string
+  /** The name that a site file knows it by. */
+  readonly key?: string
+}
+
+/** Adds a reward behind the others. */
+export const insertReward = async (unit: Unit, { brandId, key, ...terms }: NewReward): Promise<void> => {
+  await unit.sql
+    .insertInto('loyalty_rewards')
+    .values((eb) => ({
+      ...columnsOf(terms),
+      id: unit.newId(),
+      brand_id: brandId,
+      key: key ?? null,
+      position: eb
+        .selectFrom('loyalty_rewards')
+        .select(sql<number>`coalesce(max(position), 0) + 1`.as('next'))
+        .where('brand_id', '=', brandId),
+      created_at: unit.now,
+    }))
+    .execute()
+}
+
+/** @returns whether there is such a reward */
+export const updateReward = async (unit: Unit, id: string, terms: RewardTerms): Promise<boolean> => {
+  const changed = await unit.sql
+    .updateTable('loyalty_rewards')
+    .set(columnsOf(terms))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** The same by the name that a site file knows it by. */
+export const updateRewardByKey = async (
+  unit: Unit,
+  { brandId, key }: { readonly brandId: string; readonly key: string },
+  terms: RewardTerms,
+): Promise<boolean> => {
+  const changed = await unit.sql
+    .updateTable('loyalty_rewards')
+    .set(columnsOf(terms))
+    .where('brand_id', '=', brandId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

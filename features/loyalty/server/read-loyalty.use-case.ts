@@ -1,0 +1,139 @@
+import type { LiveCart } from '#core/cart/domain/live-cart.ts'
+import { peekCart } from '#core/cart/server/cart.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import { messageOf } from '#platform/http/envelope.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { Entry, Loyalty, Reward } from '../contract/endpoints.ts'
+import { loyaltyErrors } from '../contract/errors.ts'
+import type { Lot } from '../domain/lots.ts'
+import { mostPoints, valueOfPoints } from '../domain/points.ts'
+import type { LoyaltyProgram } from '../domain/program.ts'
+import type { RewardRecord } from '../domain/reward.ts'
+import { pointsRefusal } from './apply-points.use-case.ts'
+import type { KnownRules, StoreRules } from './known-rules.ts'
+import { type EntryRow, entriesOf, findAccount, lotsOf } from './points.repo.ts'
+
+interface LoyaltyCall {
+  readonly caller: CustomerCaller
+  readonly language: Language
+  readonly storeId: string
+}
+
+const presentReward = (
+  { _id, name, points, gift, currency }: RewardRecord,
+  { balance, language }: { readonly balance: number; readonly language: Language },
+): Reward => ({
+  _id,
+  name: localize(name, language),
+  points,
+  product: gift.kind === 'product' ? gift.productId : null,
+  amount: gift.kind === 'amount' ? money(gift.amount, currency) : null,
+  isAffordable: points <= balance,
+})
+
+const presentRules = ({ earn, redeem, currency }: LoyaltyProgram): Pick<Loyalty, 'earn' | 'redeem'> => ({
+  earn: { points: earn.points, per: money(earn.per, currency), minimum: money(earn.minimum, currency) },
+  redeem: { ...redeem, value: money(redeem.value, currency) },
+})
+
+/** When the next points end, and how many end then. */
+const nextEnd = (lots: readonly Lot[]): Pick<Loyalty, 'expiry' | 'expiringPoints'> => {
+  const ends = lots.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])
+  if (ends.length === 0) return { expiry: null, expiringPoints: 0 }
+  const next = Math.min(...ends)
+  const ending = lots.filter(({ expiresAt }) => expiresAt?.getTime() === next)
+  return {
+    expiry: new Date(next).toISOString(),
+    expiringPoints: ending.reduce((sum, { remaining }) => sum + remaining, 0),
+  }
+}
+
+/** What the cart would cost without any points. */
+const payableOf = ({ priced }: LiveCart): { goods: number; payable: number } => {
+  const paid = priced.steps
+    .filter(({ kind }) => kind === 'points')
+    .reduce((sum, { amount }) => sum - amount, 0)
+  const off = priced.steps
+    .filter(({ kind }) => kind === 'discount' || kind === 'reward')
+    .flatMap(({ shares = [] }) => shares)
+    .reduce((sum, { on, amount }) => (on === 'deliveryFee' ? sum : sum + amount), 0)
+  return { goods: priced.subTotal - off, payable: priced.total + paid }
+}
+
+const presentCart = (
+  live: LiveCart | undefined,
+  { program }: StoreRules,
+  { balance, say }: { readonly balance: number; readonly say: (refusal: Failure) => string },
+): Loyalty['cart'] => {
+  if (!live || live.lines.length === 0) return null
+  const most = mostPoints(program.redeem, { balance, ...payableOf(live) })
+  const refusal = pointsRefusal(live, program, { points: most, balance })
+  return {
+    mostPoints: most,
+    most: money(valueOfPoints(program.redeem, most), program.currency),
+    refusal: refusal ? say(refusal) : '',
+  }
+}
+
+/** A customer's points at an outlet, what they are worth and what they can be exchanged for. */
+export const readLoyalty = (
+  platform: Platform,
+  known: KnownRules,
+  { caller, language, storeId }: LoyaltyCall,
+): Promise<Result<Loyalty, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const store = await loadStore(unit, storeId)
+    if (!store) return fail(failure(storeErrors.unknownStore))
+    const held = await known.of(unit, store)
+    if (!held) return fail(failure(loyaltyErrors.notOffered))
+    const { program, rewards } = held
+    const { userId } = caller
+    const account = await findAccount(unit, userId)
+    const all = account ? await lotsOf(unit, userId) : []
+    const lots = all.filter(({ expiresAt }) => expiresAt === null || expiresAt > unit.now)
+    const balance = lots.reduce((sum, { remaining }) => sum + remaining, 0)
+    const live = await peekCart(platform, unit, { userId, storeId })
+    const say = (refusal: Failure) => messageOf(refusal, platform.catalogue, language)
+    return ok({
+      points: balance,
+      balance: money(valueOfPoints(program.redeem, balance), program.currency),
+      ...nextEnd(lots),
+      referenceId: account?.reference ?? '',
+      ...presentRules(program),
+      cart: presentCart(live, held, { balance, say }),
+      rewards: rewards.map((reward) => presentReward(reward, { balance, language })),
+    })
+  })
+
+const presentEntry = ({ id, at, kind, points, order_id, note, lots }: EntryRow): Entry => {
+  const ends = points > 0 ? lots.flatMap(({ expiresAt }) => expiresAt ?? []).sort() : []
+  // What an order that became cheaper gives back.
+  const shown = kind === 'redeemed' && points > 0 ? 'returned' : kind
+  return {
+    _id: id,
+    at: at.toISOString(),
+    kind: shown,
+    points,
+    order: order_id,
+    note,
+    expiry: ends[0] ?? null,
+  }
+}
+
+const PAGE = 20
+
+/** A page of how a customer's points came and went, newest first. */
+export const readEntries = async (
+  unit: Unit,
+  { userId, skip = 0, limit = PAGE }: { userId: string; skip?: number; limit?: number },
+): Promise<{ entries: Entry[]; isMore: boolean }> => {
+  const rows = await entriesOf(unit, userId, { skip, limit: limit + 1 })
+  return { entries: rows.slice(0, limit).map(presentEntry), isMore: rows.length > limit }
+}

@@ -1,0 +1,137 @@
+import { type SubmitEvent, useState } from 'react'
+import { type MetaFunction, useNavigate } from 'react-router'
+import { cartPath } from '#core/cart/storefront/paths.ts'
+import { readAmount } from '#core/cart/storefront/tip-choice.tsx'
+import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { digitsOf, money, toDecimal } from '#platform/kernel/money.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import type { Loyalty, LoyaltyApi } from '../../contract/endpoints.ts'
+import { pointsFor, valueOfPoints } from '../../domain/points.ts'
+import { PointsFrame } from '../components/points-frame.tsx'
+import { useLoyaltyTexts } from '../loyalty-texts.ts'
+import { loyaltyPath } from '../paths.ts'
+import { usePendingCode } from '../pending-code.ts'
+import { payWithPoints } from '../points-calls.ts'
+
+export const meta: MetaFunction = ({ matches }) =>
+  siteMeta(rootDataOf(matches), { path: 'redeemLoyalty/enter-amount' })
+
+type RedeemableCart = NonNullable<Loyalty['cart']>
+
+interface AmountProps {
+  readonly loyalty: Loyalty
+  readonly cart: RedeemableCart
+  readonly store: string
+}
+
+const rateOf = ({ redeem }: Loyalty) => ({ points: redeem.points, value: redeem.value.amount })
+
+/** Sends the points to the cart, or the wish for a secret code to the order taker, and goes where it leads. */
+const useRedeem = ({ loyalty, store }: AmountProps) => {
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const home = useHome()
+  const [fault, setFault] = useState('')
+  const redeem = async (points: number): Promise<void> => {
+    setFault('')
+    if (!loyalty.redeem.needsCode) {
+      const answer = await payWithPoints(store, points)
+      if (!answer.ok) return setFault(errorText(answer.error))
+      return void navigate(cartPath(home))
+    }
+    const body = { store, points }
+    const asked = await browserApi<LoyaltyApi>()('POST /api/v1/loyalty/code-requests', { body })
+    if (!asked.ok) return setFault(errorText(asked.error))
+    usePendingCode.setState({ request: asked.data })
+    void navigate(loyaltyPath(home, 'secret-code'))
+  }
+  return { fault, setFault, redeem }
+}
+
+const AmountForm = (props: AmountProps) => {
+  const { loyalty, cart } = props
+  const t = useLoyaltyTexts()
+  const language = useLanguage()
+  const { currency } = cart.most
+  const [typed, setTyped] = useState(() => toDecimal(cart.most))
+  const { fault, setFault, redeem } = useRedeem(props)
+  const amount = readAmount(typed, currency)
+  const points = amount === undefined ? 0 : Math.min(pointsFor(rateOf(loyalty), amount), loyalty.points)
+  const least = money(valueOfPoints(rateOf(loyalty), loyalty.redeem.minimum), currency)
+  const faultOf = (): string => {
+    if (amount === undefined || amount === 0) return t('amount.invalid')
+    if (amount > cart.most.amount) return t('amount.tooMuch', { most: formatMoney(cart.most, language) })
+    return points < loyalty.redeem.minimum
+      ? t('amount.tooLittle', { least: formatMoney(least, language) })
+      : ''
+  }
+  const send = () => {
+    const wrong = faultOf()
+    setFault(wrong)
+    return wrong ? undefined : redeem(points)
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event: SubmitEvent) => event.preventDefault()}>
+      <TextField
+        autoFocus
+        label={t('amount.label', { currency })}
+        hint={t('amount.hint', { most: formatMoney(cart.most, language) })}
+        inputMode={digitsOf(currency) === 0 ? 'numeric' : 'decimal'}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={12}
+        value={typed}
+        error={fault || undefined}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setFault('')
+        }}
+      />
+      <p role="status" className="font-semibold">
+        {points > 0 && t('amount.points', { count: points })}
+      </p>
+      <Button type="submit" size="lg" full onClick={send}>
+        {t(loyalty.redeem.needsCode ? 'amount.askCode' : 'amount.use')}
+      </Button>
+      <Button variant="ghost" onClick={() => setTyped(toDecimal(cart.most))}>
+        {t('amount.all', { count: cart.mostPoints })}
+      </Button>
+    </form>
+  )
+}
+
+export default function EnterAmountPage() {
+  const t = useLoyaltyTexts()
+  const home = useHome()
+  return (
+    <PointsFrame title={t('amount.title')}>
+      {(loyalty, store) =>
+        loyalty.cart && !loyalty.cart.refusal ? (
+          <AccountCard heading={t('points', { count: loyalty.points })}>
+            <AmountForm key={loyalty.cart.mostPoints} loyalty={loyalty} cart={loyalty.cart} store={store} />
+          </AccountCard>
+        ) : (
+          <Notice
+            action={
+              <ButtonLink size="sm" variant="secondary" to={loyaltyPath(home)}>
+                {t('amount.back')}
+              </ButtonLink>
+            }
+          >
+            {loyalty.cart?.refusal || t('redeem.needsCart')}
+          </Notice>
+        )
+      }
+    </PointsFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { TestApp, TestBrowser } from '#apps/server/testing/test-app.ts'
+import type { TestSite } from '#apps/server/testing/world.ts'
+import type { Loyalty, LoyaltyApi } from '../contract/endpoints.ts'
+import type { LoyaltyFile } from '../contract/loyalty-file.ts'
+import { adjustPoints } from '../server/points.service.ts'
+
+/** One point for each dirham, 100 points for 5 dirham, three rewards; as a site file says it. */
+export const programFile = (redeem: Partial<LoyaltyFile['redeem']> = {}): object => ({
+  earn: { points: 1, per: 100, expireDays: 365 },
+  redeem: { points: 100, value: 500, minimum: 100, ...redeem },
+  rewards: [
+    { key: 'fries', name: { en: 'Free fries', ar: 'بطاطس مجانية' }, points: 300, product: 'fries' },
+    { key: 'five', name: { en: '5 off', ar: 'خصم ٥' }, points: 500, amount: 500 },
+    { key: 'pie', name: { en: 'Dear pie', ar: 'فطيرة' }, points: 2000, product: 'pie' },
+  ],
+})
+
+/** Gives a customer points that end in a year, or takes some. */
+export const grantPoints = async (
+  { platform, site }: Pick<TestApp, 'platform'> & { readonly site: TestSite },
+  { userId, points }: { readonly userId: string; readonly points: number },
+): Promise<void> => {
+  const adjustment = { userId, points, expireDays: 365, staffId: 'test', note: 'Sorry' }
+  const adjusted = await platform.db.tenant(site.brandId, (unit) => adjustPoints(unit, adjustment))
+  if (!adjusted.ok) throw new Error(`There are only ${adjusted.failure.balance} points`)
+}
+
+/** What a customer is told of their points at an outlet. */
+export const loyaltyOf = async (browser: TestBrowser, store: string): Promise<Loyalty> => {
+  const answer = await browser.api<LoyaltyApi>()('GET /api/v1/loyalty', { query: { store } })
+  if (!answer.ok) throw new Error(answer.error.message)
+  return answer.data
+}

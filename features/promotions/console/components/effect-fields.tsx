@@ -1,0 +1,112 @@
+import { SelectField } from '#platform/ui/select-field.tsx'
+import type { WireTerms } from '../../contract/console-endpoints.ts'
+import { KINDS, kindOf, targetOf, withKind } from '../new-terms.ts'
+import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
+import type { PromotionsData } from '../use-promotions.ts'
+import { AmountField, CheckList, NumberField } from './fields.tsx'
+import { ProductPicker } from './product-picker.tsx'
+
+export interface TermsFieldsProps {
+  readonly terms: WireTerms
+  readonly data: PromotionsData
+  readonly onChange: (terms: WireTerms) => void
+}
+
+const Figures = ({ terms, data, onChange }: TermsFieldsProps) => {
+  const t = usePromotionsConsoleTexts()
+  const { effect } = terms
+  if (effect.kind === 'percent')
+    return (
+      <NumberField
+        label={t('effect.percent')}
+        value={effect.percent}
+        min={1}
+        max={100}
+        onChange={(percent) => percent !== null && onChange({ ...terms, effect: { ...effect, percent } })}
+      />
+    )
+  if (effect.kind === 'fixed')
+    return (
+      <AmountField
+        label={t('effect.amount')}
+        value={effect.amount}
+        currency={data.currency}
+        onChange={(amount) => amount !== null && onChange({ ...terms, effect: { ...effect, amount } })}
+      />
+    )
+  if (kindOf(terms) !== 'buyPay' || effect.kind !== 'buyPay') return null
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <NumberField
+        label={t('effect.buy')}
+        value={effect.buy}
+        min={2}
+        max={20}
+        onChange={(buy) => buy !== null && onChange({ ...terms, effect: { ...effect, buy } })}
+      />
+      <NumberField
+        label={t('effect.pay')}
+        value={effect.pay}
+        min={1}
+        max={19}
+        onChange={(pay) => pay !== null && onChange({ ...terms, effect: { ...effect, pay } })}
+      />
+    </div>
+  )
+}
+
+/** What it falls on: categories and products, or everything. */
+const Target = ({ terms, data, onChange }: TermsFieldsProps) => {
+  const t = usePromotionsConsoleTexts()
+  const { effect } = terms
+  if (effect.kind === 'freeDelivery') return null
+  if (effect.kind === 'freeProduct')
+    return (
+      <ProductPicker
+        label={t('effect.gifts')}
+        chosen={effect.products}
+        known={data.products}
+        onChange={(products) => onChange({ ...terms, effect: { ...effect, products } })}
+      />
+    )
+  const on = targetOf(terms)
+  return (
+    <div className="grid gap-4">
+      <CheckList
+        legend={t('effect.categories')}
+        hint={t('effect.everything')}
+        options={data.categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+        chosen={on.categories}
+        onChange={(categories) => onChange({ ...terms, effect: { ...effect, on: { ...on, categories } } })}
+      />
+      <ProductPicker
+        label={t('effect.products')}
+        chosen={on.products}
+        known={data.products}
+        onChange={(products) => onChange({ ...terms, effect: { ...effect, on: { ...on, products } } })}
+      />
+    </div>
+  )
+}
+
+/** What a promotion does, and to what. */
+export const EffectFields = (props: TermsFieldsProps) => {
+  const t = usePromotionsConsoleTexts()
+  const { terms, onChange } = props
+  const options = KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label={t('effect.kind')}
+        options={options}
+        value={kindOf(terms)}
+        onChange={({ target }) => {
+          const kind = KINDS.find((known) => known === target.value)
+          if (kind) onChange(withKind(terms, kind))
+        }}
+      />
+      <Figures key={kindOf(terms)} {...props} />
+      <Target {...props} />
+    </div>
+  )
+}

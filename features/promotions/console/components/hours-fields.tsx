@@ -1,0 +1,57 @@
+import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
+import { weekdayName } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { draftOf, type HoursDraft, hoursOf } from '../hours-draft.ts'
+import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
+import type { TermsFieldsProps } from './effect-fields.tsx'
+import { CheckList } from './fields.tsx'
+
+const LUNCH: HoursDraft = { days: [...WEEKDAYS], from: '12:00', to: '15:00' }
+
+/** On which days and at which hours it holds, by the outlet's clock. */
+export const HoursFields = ({ terms, onChange }: TermsFieldsProps) => {
+  const t = usePromotionsConsoleTexts()
+  const language = useLanguage()
+  const { hours } = terms.conditions
+  const draft = hours && draftOf(hours)
+  const write = (next: HoursDraft | null) => {
+    const written = next && next.days.length > 0 ? hoursOf(next) : null
+    onChange({ ...terms, conditions: { ...terms.conditions, hours: written } })
+  }
+  return (
+    <div className="grid gap-2">
+      <CheckboxField
+        label={t('hours.bound')}
+        checked={hours !== null}
+        onChange={({ target }) => write(target.checked ? LUNCH : null)}
+      />
+      {hours && !draft && <p className="text-muted text-sm">{t('hours.rich')}</p>}
+      {draft && (
+        <>
+          <CheckList
+            legend={t('hours.days')}
+            options={WEEKDAYS.map((value, index) => ({ value, label: weekdayName(index + 1, language) }))}
+            chosen={draft.days}
+            onChange={(days) => write({ ...draft, days: WEEKDAYS.filter((day) => days.includes(day)) })}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <TextField
+              type="time"
+              label={t('hours.from')}
+              value={draft.from}
+              onChange={({ target }) => target.value && write({ ...draft, from: target.value })}
+            />
+            <TextField
+              type="time"
+              label={t('hours.to')}
+              value={draft.to}
+              onChange={({ target }) => target.value && write({ ...draft, to: target.value })}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

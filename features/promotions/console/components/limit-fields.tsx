@@ -1,0 +1,76 @@
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
+import type { TermsFieldsProps } from './effect-fields.tsx'
+import { AmountField, NumberField } from './fields.tsx'
+
+/** A moment as the field of a browser has it, by the clock of the device. */
+const localText = (instant: string | null): string => {
+  if (instant === null) return ''
+  const date = new Date(instant)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+const instantOf = (text: string): string | null => (text === '' ? null : new Date(text).toISOString())
+
+/** How much, how often, from when to when, and beside what. */
+export const LimitFields = ({ terms, data, onChange }: TermsFieldsProps) => {
+  const t = usePromotionsConsoleTexts()
+  return (
+    <div className="grid gap-4">
+      <AmountField
+        label={t('limit.maximum')}
+        hint={t('limit.none')}
+        value={terms.maximum}
+        currency={data.currency}
+        onChange={(maximum) => onChange({ ...terms, maximum })}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <NumberField
+          label={t('limit.total')}
+          hint={t('limit.none')}
+          value={terms.totalLimit}
+          min={1}
+          max={1_000_000}
+          onChange={(totalLimit) => onChange({ ...terms, totalLimit })}
+        />
+        <NumberField
+          label={t('limit.customer')}
+          hint={t('limit.none')}
+          value={terms.customerLimit}
+          min={1}
+          max={1_000_000}
+          onChange={(customerLimit) => onChange({ ...terms, customerLimit })}
+        />
+        <TextField
+          type="datetime-local"
+          label={t('limit.from')}
+          value={localText(terms.validFrom)}
+          onChange={({ target }) => onChange({ ...terms, validFrom: instantOf(target.value) })}
+        />
+        <TextField
+          type="datetime-local"
+          label={t('limit.until')}
+          value={localText(terms.validUntil)}
+          onChange={({ target }) => onChange({ ...terms, validUntil: instantOf(target.value) })}
+        />
+      </div>
+      <CheckboxField
+        label={t('limit.together')}
+        hint={t('limit.togetherText')}
+        checked={terms.stacking === 'withOthers'}
+        onChange={({ target }) => onChange({ ...terms, stacking: target.checked ? 'withOthers' : 'alone' })}
+      />
+      {terms.stacking === 'withOthers' && (
+        <NumberField
+          label={t('limit.priority')}
+          hint={t('limit.priorityText')}
+          value={terms.priority}
+          min={0}
+          max={100}
+          onChange={(priority) => onChange({ ...terms, priority: priority ?? 0 })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
+import { directionOf } from '#platform/kernel/language.ts'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { foldCode, MAX_CODE } from '../../domain/code.ts'
+import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
+import type { TermsFieldsProps } from './effect-fields.tsx'
+
+const MAX_NAME = 120
+
+/** What customers read, and what they type for it. */
+export const NameFields = ({ terms, data, onChange }: TermsFieldsProps) => {
+  const t = usePromotionsConsoleTexts()
+  const id = useId()
+  return (
+    <div className="grid gap-4">
+      <fieldset>
+        <legend className="font-semibold">{t('name.heading')}</legend>
+        <div className="mt-2 grid gap-3 md:grid-cols-2">
+          {data.languages.map((language) => (
+            <TextField
+              key={language}
+              lang={language}
+              dir={directionOf(language)}
+              label={
+                <>
+                  <span className="sr-only">{t('name.heading')}: </span>
+                  <bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>
+                </>
+              }
+              maxLength={MAX_NAME}
+              value={terms.name[language] ?? ''}
+              onChange={({ target }) =>
+                onChange({ ...terms, name: { ...terms.name, [language]: target.value } })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <CheckboxField
+        label={t('code.automatic')}
+        hint={t('code.automaticText')}
+        checked={terms.code === null}
+        onChange={({ target }) => {
+          const conditions = { ...terms.conditions, paymentMethods: [], cardTypes: [] }
+          onChange(target.checked ? { ...terms, code: null, conditions } : { ...terms, code: '' })
+        }}
+      />
+      {terms.code !== null && (
+        <>
+          <TextField
+            id={id}
+            label={t('code.label')}
+            hint={t('code.hint')}
+            dir="ltr"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MAX_CODE}
+            value={terms.code}
+            onChange={({ target }) => onChange({ ...terms, code: foldCode(target.value) })}
+          />
+          <CheckboxField
+            label={t('code.listed')}
+            checked={terms.isListed}
+            onChange={({ target }) => onChange({ ...terms, isListed: target.checked })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { consoleApi } from '#core/stores/console/console-api.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { CloseIcon } from '#platform/ui/icons/close.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import type { ConsolePromotionsApi } from '../../contract/console-endpoints.ts'
+import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
+
+interface Named {
+  readonly _id: string
+  readonly name: string
+}
+
+interface ProductPickerProps {
+  readonly label: string
+  readonly chosen: readonly string[]
+  /** Names that are known already. */
+  readonly known: readonly Named[]
+  readonly onChange: (chosen: string[]) => void
+}
+
+const PAUSE_MS = 300
+
+/** Products by what is typed; those without a match leave the list empty. */
+const useFound = (typed: string): readonly Named[] => {
+  const [found, setFound] = useState<readonly Named[]>([])
+  useEffect(() => {
+    if (typed.trim().length < 2) return setFound([])
+    const gone = new AbortController()
+    const ask = async () => {
+      const answer = await consoleApi<ConsolePromotionsApi>()('GET /api/v1/console/promotions/products', {
+        query: { search: typed },
+        signal: gone.signal,
+      })
+      if (!gone.signal.aborted) setFound(answer.ok ? answer.data : [])
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
+    }
+  }, [typed])
+  return found
+}
+
+/** Chooses products by searching for them; each can be taken out again with one tap. */
+export const ProductPicker = ({ label, chosen, known, onChange }: ProductPickerProps) => {
+  const t = usePromotionsConsoleTexts()
+  const [typed, setTyped] = useState('')
+  const [names, setNames] = useState(() => new Map(known.map(({ _id, name }) => [_id, name])))
+  const found = useFound(typed).filter(({ _id }) => !chosen.includes(_id))
+  const take = ({ _id, name }: Named): void => {
+    setNames(new Map(names).set(_id, name))
+    onChange([...chosen, _id])
+    setTyped('')
+  }
+  return (
+    <div>
+      <TextField label={label} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {chosen.map((id) => (
+          <li key={id}>
+            <Button
+              size="sm"
+              variant="soft"
+              leading={<CloseIcon size={16} />}
+              aria-label={t('products.remove', { name: names.get(id) ?? '' })}
+              onClick={() => onChange(chosen.filter((other) => other !== id))}
+            >
+              <bdi>{names.get(id) ?? t('products.unknown')}</bdi>
+            </Button>
+          </li>
+        ))}
+        {found.map((product) => (
+          <li key={product._id}>
+            <Button
+              size="sm"
+              variant="secondary"
+              leading={<PlusIcon size={16} />}
+              aria-label={t('products.add', { name: product.name })}
+              onClick={() => take(product)}
+            >
+              <bdi>{product.name}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

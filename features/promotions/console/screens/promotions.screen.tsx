@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useConsoleData } from '#core/stores/console/console-data.ts'
+import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { usePopup } from '#platform/ui/popup-store.ts'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { PromotionCard } from '../components/promotion-card.tsx'
+import { PromotionSheet } from '../components/promotion-sheet.tsx'
+import { copyOf, newTerms } from '../new-terms.ts'
+import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
+import { type Edited, usePromotions } from '../use-promotions.ts'
+
+export const meta = consoleMeta
+
+type Promotions = ReturnType<typeof usePromotions>
+
+const List = ({ promotions, onEdit }: { promotions: Promotions; onEdit: (edited: Edited) => void }) => {
+  const t = usePromotionsConsoleTexts()
+  const openPopup = usePopup((state) => state.openPopup)
+  const { data, hasFailed, load, move } = promotions
+  if (!data && hasFailed)
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="sm" variant="secondary" onClick={load}>
+            {t('again')}
+          </Button>
+        }
+      >
+        {t('failed')}
+      </Notice>
+    )
+  if (!data) return <Spinner />
+  if (data.promotions.length === 0) return <p className="text-muted">{t('none')}</p>
+  const end = (id: string) =>
+    openPopup({
+      heading: t('end.heading'),
+      subText: t('end.text'),
+      leftBtnText: t('end.keep'),
+      rightBtnText: t('end.sure'),
+      handlers: { right: () => void move(id, 'ended') },
+    })
+  return (
+    <ul className="grid gap-3">
+      {data.promotions.map((promotion) => (
+        <PromotionCard
+          key={promotion._id}
+          promotion={promotion}
+          onEdit={() => onEdit(promotion)}
+          onCopy={() => onEdit({ terms: copyOf(promotion.terms) })}
+          onMove={(state) => (state === 'ended' ? end(promotion._id) : void move(promotion._id, state))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+export default function PromotionsScreen() {
+  const t = usePromotionsConsoleTexts()
+  const { brand } = useConsoleData().staff
+  const promotions = usePromotions()
+  const [edited, setEdited] = useState<Edited>()
+  useConsoleTitle(`${t('nav')} · ${brand.name}`)
+  const { data } = promotions
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-bold text-xl tracking-tight">{t('nav')}</h1>
+        <Button
+          leading={<PlusIcon size={20} />}
+          aria-disabled={!data}
+          onClick={() => data && setEdited({ terms: newTerms() })}
+        >
+          {t('new')}
+        </Button>
+      </div>
+      <p className="mt-1 mb-5 max-w-reading text-muted">{t('intro')}</p>
+      <List promotions={promotions} onEdit={setEdited} />
+      {edited && data && (
+        <PromotionSheet
+          edited={edited}
+          data={data}
+          onSave={promotions.save}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react'
+import { consoleApi } from '#core/stores/console/console-api.ts'
+import type { ApiError } from '#platform/contract/client.ts'
+import type { CallData } from '#platform/contract/contract.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { ConsolePromotion, ConsolePromotionsApi } from '../contract/console-endpoints.ts'
+import { usePromotionsConsoleTexts } from './promotions-console-texts.ts'
+import { sentTerms } from './sent-terms.ts'
+
+export type PromotionsData = CallData<ConsolePromotionsApi['GET /api/v1/console/promotions']>
+
+/** What is being edited: a promotion that is there, or a new one. */
+export type Edited = Pick<ConsolePromotion, 'terms'> & Partial<Pick<ConsolePromotion, '_id' | 'revision'>>
+
+/** The brand's promotions and the ways to change them; whatever was changed is asked for again. */
+export const usePromotions = () => {
+  const t = usePromotionsConsoleTexts()
+  const language = useLanguage()
+  const show = useToasts((state) => state.show)
+  const [data, setData] = useState<PromotionsData>()
+  const [hasFailed, setFailed] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences come in the shown language
+  const load = useCallback(async (): Promise<void> => {
+    const answer = await consoleApi<ConsolePromotionsApi>()('GET /api/v1/console/promotions')
+    setFailed(!answer.ok)
+    if (answer.ok) setData(answer.data)
+  }, [language])
+  useEffect(() => void load(), [load])
+
+  const refuse = ({ status, message }: ApiError): void => {
+    show({ tone: 'danger', text: status === 0 ? t('offline') : message })
+    if (status === 404 || status === 409) void load()
+  }
+
+  /** @returns whether it was written; otherwise the reason was shown */
+  const save = async ({ _id, revision, ...edited }: Edited): Promise<boolean> => {
+    const api = consoleApi<ConsolePromotionsApi>()
+    const terms = sentTerms(edited.terms)
+    const answer =
+      _id === undefined || revision === undefined
+        ? await api('POST /api/v1/console/promotions', { body: { terms } })
+        : await api('PUT /api/v1/console/promotions/:id', { params: { id: _id }, body: { revision, terms } })
+    if (!answer.ok) {
+      refuse(answer.error)
+      return false
+    }
+    show({ tone: 'success', text: t('saved') })
+    await load()
+    return true
+  }
+
+  const move = async (id: string, state: ConsolePromotion['state']): Promise<void> => {
+    const answer = await consoleApi<ConsolePromotionsApi>()('PUT /api/v1/console/promotions/:id/state', {
+      params: { id },
+      body: { state },
+    })
+    if (answer.ok) await load()
+    else refuse(answer.error)
+  }
+
+  return { data, hasFailed, load, save, move }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema, languageSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { PROMOTION_STATES } from '../domain/promotion.ts'
+import { promotionErrors } from './errors.ts'
+import { termsShape } from './terms.ts'
+
+const ACCESS = 'staff:owner,manager'
+
+/** A promotion's terms as the console sends them: everything by our ids. */
+export const termsSchema = z.strictObject(termsShape(idSchema, idSchema))
+export type WireTerms = z.output<typeof termsSchema>
+/** As they are sent. */
+export type SentTerms = z.input<typeof termsSchema>
+
+/** Terms were judged when they were written, so they are not judged again on the way out. */
+const shownTerms = z.unknown() as unknown as z.ZodType<WireTerms>
+
+const promotionSchema = z.object({
+  _id: idSchema,
+  terms: shownTerms,
+  state: z.enum(PROMOTION_STATES),
+  /** Whether it holds at this moment; one that is active may be over, or still to come. */
+  standing: z.enum(['running', 'coming', 'over', 'paused', 'ended', 'usedUp']),
+  revision: z.int(),
+  used: z.int(),
+  /** What it does and under which conditions, a sentence each. */
+  sentences: z.array(z.string()),
+  createdAt: instantSchema,
+})
+export type ConsolePromotion = z.output<typeof promotionSchema>
+
+const named = z.object({ _id: idSchema, name: z.string() })
+
+const exampleSchema = z.object({
+  /** Such as "3 × Burger". */
+  cart: z.string(),
+  /** Such as "1 free, saves AED 12". */
+  text: z.string(),
+  saves: moneySchema,
+  total: moneySchema,
+})
+export type PromotionExample = z.output<typeof exampleSchema>
+
+const changeErrors = [promotionErrors.codeTaken, promotionErrors.faulty] as const
+
+export const consolePromotionsContract = defineContract({
+  'GET /api/v1/console/promotions': {
+    summary: "The brand's promotions with what they do in words, and what new ones can be bound to",
+    access: ACCESS,
+    data: z.object({
+      currency: z.string(),
+      languages: z.array(languageSchema),
+      promotions: z.array(promotionSchema),
+      stores: z.array(named),
+      areas: z.array(named),
+      categories: z.array(named),
+      /** Names of the products that promotions speak of. */
+      products: z.array(named),
+    }),
+  },
+  'GET /api/v1/console/promotions/products': {
+    summary: 'Products by what is typed, to bind a promotion to them',
+    access: ACCESS,
+    query: z.strictObject({ search: z.string().max(80) }),
+    data: z.array(named),
+  },
+  'POST /api/v1/console/promotions/preview': {
+    summary: 'What terms would do: in words, and to example carts of the own menu. Nothing is written',
+    access: ACCESS,
+    body: z.strictObject({ terms: termsSchema }),
+    data: z.object({
+      sentences: z.array(z.string()),
+      examples: z.array(exampleSchema),
+      /** What contradicts itself, in words. */
+      faults: z.array(z.object({ field: z.string(), text: z.string() })),
+    }),
+  },
+  'POST /api/v1/console/promotions': {
+    summary: 'Make a promotion; customers have it at once',
+    access: ACCESS,
+    body: z.strictObject({ terms: termsSchema }),
+    data: z.object({ _id: idSchema }),
+    errors: changeErrors,
+  },
+  'PUT /api/v1/console/promotions/:id': {
+    summary: 'Give a promotion other terms; orders that are placed keep theirs',
+    access: ACCESS,
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({ revision: z.int().min(1), terms: termsSchema }),
+    data: z.object({ _id: idSchema }),
+    errors: [
+      ...changeErrors,
+      promotionErrors.unknownPromotion,
+      promotionErrors.moved,
+      promotionErrors.limitBelowUse,
+      promotionErrors.over,
+    ],
+  },
+  'PUT /api/v1/console/promotions/:id/state': {
+    summary: 'Pause a promotion, resume it, or end it for good',
+    access: ACCESS,
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({ state: z.enum(PROMOTION_STATES) }),
+    data: z.object({ state: z.enum(PROMOTION_STATES) }),
+    errors: [promotionErrors.unknownPromotion, promotionErrors.over],
+  },
+})
+export type ConsolePromotionsApi = typeof consolePromotionsContract

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { localizedFileText } from '#core/sites/contract/site-file.ts'
+import { ORDER_TYPES } from '#core/sites/domain/order-type.ts'
+import { weeklyFileSchema } from '#core/stores/contract/site-file.ts'
+import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
+import { instantSchema } from '#platform/contract/schemas.ts'
+import { foldCode, MAX_CODE } from '../domain/code.ts'
+import { CARD_TYPES } from '../domain/promotion.ts'
+
+/** Minor units of the brand's currency. */
+const amount = z.int().min(1).max(1_000_000_000)
+const limit = z.int().min(1).max(1_000_000).nullable().default(null)
+
+/** A code as somebody types it, read in the form in which codes are kept. */
+export const typedCodeSchema = z
+  .string()
+  .max(MAX_CODE * 4)
+  .transform(foldCode)
+  .pipe(
+    z
+      .string()
+      .max(MAX_CODE)
+      .regex(/^[\p{L}\p{N}_-]+$/u),
+  )
+
+const newCode = typedCodeSchema.pipe(z.string().min(3))
+
+const targetOf = <Id extends z.ZodType<string>>(id: Id) =>
+  z
+    .strictObject({
+      products: z.array(id).max(200).default([]),
+      categories: z.array(id).max(100).default([]),
+    })
+    .prefault({})
+
+const effectOf = <Id extends z.ZodType<string>>(id: Id) => {
+  const on = targetOf(id)
+  return z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('percent'), percent: z.int().min(1).max(100), on }),
+    z.strictObject({ kind: z.literal('fixed'), amount, on }),
+    z.strictObject({ kind: z.literal('freeProduct'), products: z.array(id).min(1).max(20) }),
+    z.strictObject({ kind: z.literal('freeDelivery') }),
+    z.strictObject({
+      kind: z.literal('buyPay'),
+      buy: z.int().min(2).max(20),
+      pay: z.int().min(1).max(19),
+      on,
+    }),
+  ])
+}
+
+const conditionsOf = <Id extends z.ZodType<string>>(id: Id, area: z.ZodType<string>) =>
+  z
+    .strictObject({
+      stores: z.array(id).max(500).default([]),
+      areas: z.array(area).max(500).default([]),
+      countries: z
+        .array(z.string().regex(/^[A-Z]{2}$/))
+        .max(50)
+        .default([]),
+      orderTypes: z.array(z.literal(ORDER_TYPES)).max(6).default([]),
+      paymentMethods: z.array(z.enum(PAYMENT_METHODS)).max(11).default([]),
+      cardTypes: z.array(z.enum(CARD_TYPES)).max(7).default([]),
+      isFirstOrder: z.boolean().default(false),
+      minimum: z.int().min(0).max(1_000_000_000).default(0),
+      hours: weeklyFileSchema.nullable().default(null),
+    })
+    .prefault({})
+
+/**
+ * What a merchant says of a promotion. `id` is how it names stores, products and categories, `area` how it names
+ * areas: by our ids in the console, by keys in a file.
+ */
+export const termsShape = <Id extends z.ZodType<string>>(id: Id, area: z.ZodType<string>) => ({
+  name: localizedFileText(120),
+  /** Null: it applies by itself. */
+  code: newCode.nullable().default(null),
+  effect: effectOf(id),
+  maximum: amount.nullable().default(null),
+  conditions: conditionsOf(id, area),
+  stacking: z.enum(['alone', 'withOthers']).default('alone'),
+  priority: z.int().min(0).max(100).default(0),
+  isListed: z.boolean().default(true),
+  validFrom: instantSchema.nullable().default(null),
+  validUntil: instantSchema.nullable().default(null),
+  totalLimit: limit,
+  customerLimit: limit,
+})
+
+/** Parts of terms that only make sense together. */
+export interface TermsTogether {
+  readonly code: string | null
+  readonly effect: { readonly kind: string; readonly buy?: number; readonly pay?: number }
+  readonly conditions: { readonly paymentMethods: readonly string[]; readonly cardTypes: readonly string[] }
+  readonly validFrom: string | null
+  readonly validUntil: string | null
+}
+
+/** What contradicts itself in terms. */
+export type TermsFault = 'payBelowBuy' | 'datesTurned' | 'paymentNeedsCode'
+
+/** Everything that contradicts itself in terms, with the field. */
+export const termsFaults = ({ code, effect, conditions, validFrom, validUntil }: TermsTogether) => {
+  const faults: { readonly field: string; readonly fault: TermsFault }[] = []
+  if (effect.buy !== undefined && effect.pay !== undefined && effect.pay >= effect.buy)
+    faults.push({ field: 'effect.pay', fault: 'payBelowBuy' })
+  if (validFrom !== null && validUntil !== null && Date.parse(validFrom) >= Date.parse(validUntil))
+    faults.push({ field: 'validUntil', fault: 'datesTurned' })
+  // Whoever pays in another way must be able to give the discount up.
+  if (code === null && conditions.paymentMethods.length + conditions.cardTypes.length > 0)
+    faults.push({ field: 'code', fault: 'paymentNeedsCode' })
+  return faults
+}

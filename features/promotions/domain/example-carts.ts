@@ -1,0 +1,96 @@
+import type { Basket } from '#core/pricing/domain/price-rule.ts'
+import { combine } from './combine.ts'
+import { heldAs } from './offers.ts'
+import { pieceHints } from './piece-hints.ts'
+import type { Promotion } from './promotion.ts'
+import { sumOf } from './reduction.ts'
+
+/** Something of the own menu that an example can be made of. */
+export interface ExampleProduct {
+  readonly id: string
+  readonly categoryId: string
+  readonly price: number
+}
+
+/** A cart that shows what a promotion does: product by product, with how many of it. */
+export interface ExampleCart {
+  readonly lines: readonly { readonly product: string; readonly qty: number }[]
+  readonly isDelivery: boolean
+  readonly saves: number
+  readonly total: number
+  readonly freePieces: number
+  /** How many pieces more make another one free; 0 where it does not matter. */
+  readonly more: number
+}
+
+type Wish = readonly { readonly product: ExampleProduct; readonly qty: number }[]
+
+const basketOf = (
+  wish: Wish,
+  { currency, deliveryFee }: { currency: string; deliveryFee: number | null },
+): Basket => {
+  const lines = wish.map(({ product, qty }) => ({
+    id: product.id,
+    productId: product.id,
+    categories: [product.categoryId],
+    unitPrice: product.price,
+    qty,
+    taxId: null,
+    amount: product.price * qty,
+  }))
+  const subTotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return { currency, lines, subTotal, deliveryFee, earlier: [], due: subTotal + (deliveryFee ?? 0) }
+}
+
+/** As many of one product as it takes to reach a sum. */
+const reaching = (product: ExampleProduct, sum: number): number =>
+  product.price === 0 ? 1 : Math.min(99, Math.max(1, Math.ceil(sum / product.price)))
+
+/** The carts that tell most of a promotion: just too little, just enough, and more. */
+const wishes = (promotion: Promotion, products: readonly ExampleProduct[]): Wish[] => {
+  const [first, second = first] = products
+  if (!first || !second) return []
+  const { effect, conditions } = promotion
+  if (effect.kind === 'buyPay') {
+    const { buy } = effect
+    const mixed = [
+      { product: first, qty: buy - 1 },
+      { product: second, qty: 1 },
+    ]
+    return [
+      [{ product: first, qty: buy - 1 }],
+      [{ product: first, qty: buy }],
+      ...(second === first ? [] : [mixed]),
+      [{ product: first, qty: buy * 2 - 1 }],
+    ]
+  }
+  const enough = reaching(first, conditions.minimum)
+  const below: Wish[] = conditions.minimum > 0 && enough > 1 ? [[{ product: first, qty: enough - 1 }]] : []
+  const more = [{ product: first, qty: enough }, ...(second === first ? [] : [{ product: second, qty: 1 }])]
+  return [...below, [{ product: first, qty: enough }], more, [{ product: first, qty: enough * 3 }]]
+}
+
+/** What a promotion does to a few carts of the own menu, whoever orders and whenever. Amounts are minor units. */
+export const exampleCarts = (
+  promotion: Promotion,
+  {
+    products,
+    currency,
+    deliveryFee,
+  }: { products: readonly ExampleProduct[]; currency: string; deliveryFee: number },
+): ExampleCart[] =>
+  wishes(promotion, products).map((wish) => {
+    const isDelivery = promotion.effect.kind === 'freeDelivery'
+    const basket = basketOf(wish, { currency, deliveryFee: isDelivery ? deliveryFee : null })
+    const [reduced] = combine([heldAs(promotion, true)], basket)
+    const saves = reduced ? sumOf(reduced.shares) : 0
+    const { free, more } = pieceHints(promotion.effect, basket)
+    return {
+      lines: wish.map(({ product, qty }) => ({ product: product.id, qty })),
+      isDelivery,
+      saves,
+      total: basket.due - saves,
+      freePieces: saves > 0 ? free.values().reduce((sum, pieces) => sum + pieces, 0) : 0,
+      more,
+    }
+  })

@@ -1,0 +1,89 @@
+import type { OrderType } from '#core/sites/domain/order-type.ts'
+import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import type { WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
+import type { LocalizedText } from '#platform/kernel/language.ts'
+
+/** What a reduction falls on, by ids; both lists empty is the whole cart. */
+export interface Target {
+  readonly products: readonly string[]
+  readonly categories: readonly string[]
+}
+
+/** What a promotion does. Amounts are minor units, a percentage is a whole number from 1 to 100. */
+export type Effect =
+  | { readonly kind: 'percent'; readonly percent: number; readonly on: Target }
+  | { readonly kind: 'fixed'; readonly amount: number; readonly on: Target }
+  /** One piece of one of these products costs nothing. */
+  | { readonly kind: 'freeProduct'; readonly products: readonly string[] }
+  | { readonly kind: 'freeDelivery' }
+  /** Of every `buy` pieces, the dearest with the dearest, only `pay` are paid: buy 2, pay 1 is "one and one free". */
+  | { readonly kind: 'buyPay'; readonly buy: number; readonly pay: number; readonly on: Target }
+
+/** Kinds of cards that a discount can be bound to. */
+export const CARD_TYPES = ['visa', 'mastercard', 'amex', 'mada', 'knet', 'dina', 'rupay'] as const
+export type CardType = (typeof CARD_TYPES)[number]
+
+/** Who may use a promotion, where, when and how. An empty list binds to nothing. */
+export interface Conditions {
+  readonly stores: readonly string[]
+  readonly areas: readonly string[]
+  /** ISO 3166 alpha-2. */
+  readonly countries: readonly string[]
+  readonly orderTypes: readonly OrderType[]
+  readonly paymentMethods: readonly PaymentMethod[]
+  readonly cardTypes: readonly CardType[]
+  readonly isFirstOrder: boolean
+  /** What the lines must cost before any reduction, a free product not counted; minor units. */
+  readonly minimum: number
+  /** Hours by the outlet's clock, for the time at which the order is wanted; null: always. */
+  readonly hours: WeeklyHours | null
+}
+
+/** What the merchant has written. */
+export interface PromotionTerms {
+  readonly name: LocalizedText
+  /** Folded; null: it applies by itself. */
+  readonly code: string | null
+  readonly effect: Effect
+  /** The most that it takes off an order, in minor units; null: no limit. */
+  readonly maximum: number | null
+  readonly conditions: Conditions
+  /** Whether it may be had together with others that say the same. */
+  readonly stacking: 'alone' | 'withOthers'
+  /** Of several, the higher one is taken off first. */
+  readonly priority: number
+  /** Whether customers see it in the list of codes. */
+  readonly isListed: boolean
+  readonly validFrom: Date | null
+  /** The first moment at which it no longer holds. */
+  readonly validUntil: Date | null
+  readonly totalLimit: number | null
+  readonly customerLimit: number | null
+}
+
+export const PROMOTION_STATES = ['active', 'paused', 'ended'] as const
+export type PromotionState = (typeof PROMOTION_STATES)[number]
+
+export interface Promotion extends PromotionTerms {
+  readonly id: string
+  readonly state: PromotionState
+  /** Grows with every change of the terms, so that a use is only ever booked on the terms that were shown. */
+  readonly revision: number
+  /** How many living orders use it. */
+  readonly used: number
+}
+
+/** The kinds of promotions as the wire numbers them; 30 and 50 are the specification's. */
+export const PROMOTION_TYPE = {
+  percent: 10,
+  fixed: 20,
+  freeProduct: 30,
+  bogo: 40,
+  freeDelivery: 50,
+  buyPay: 60,
+} as const
+
+export const typeOf = (effect: Effect): (typeof PROMOTION_TYPE)[keyof typeof PROMOTION_TYPE] => {
+  if (effect.kind !== 'buyPay') return PROMOTION_TYPE[effect.kind]
+  return effect.buy === 2 && effect.pay === 1 ? PROMOTION_TYPE.bogo : PROMOTION_TYPE.buyPay
+}

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { basketWith, type SampleLine } from '../testing/promotion-samples.ts'
+import { pieceHints } from './piece-hints.ts'
+import type { Effect } from './promotion.ts'
+import { missingTo, type Reducing, reduce, type Share, sumOf, untouched } from './reduction.ts'
+
+const ALL = { products: [], categories: [] }
+const rule = (effect: Effect, changes: Partial<Reducing> = {}): Reducing => ({
+  effect,
+  maximum: null,
+  minimum: 0,
+  ...changes,
+})
+const off = (reducing: Reducing, basket: ReturnType<typeof basketWith>): readonly Share[] =>
+  reduce(reducing, basket, untouched(basket))
+const amountOff = (reducing: Reducing, lines: readonly SampleLine[], fee: number | null = null): number =>
+  sumOf(off(reducing, basketWith(lines, fee)))
+
+const bogo: Effect = { kind: 'buyPay', buy: 2, pay: 1, on: ALL }
+const three: Effect = { kind: 'buyPay', buy: 3, pay: 2, on: ALL }
+
+describe('what a promotion takes off', () => {
+  it('PR-02 a percentage of what it falls on, at most its maximum', () => {
+    const effect: Effect = { kind: 'percent', percent: 25, on: { products: [], categories: ['drinks'] } }
+    const lines = [{ price: 3000 }, { price: 1001, category: 'drinks' }]
+    expect(off(rule(effect), basketWith(lines))).toEqual([{ on: 'line 1', amount: 250 }])
+    expect(amountOff(rule(effect, { maximum: 100 }), lines)).toBe(100)
+  })
+
+  it('PR-02 a fixed amount, shared over the lines, never more than they cost', () => {
+    const effect: Effect = { kind: 'fixed', amount: 1000, on: ALL }
+    expect(off(rule(effect), basketWith([{ price: 1500 }, { price: 500 }]))).toEqual([
+      { on: 'line 0', amount: 750 },
+      { on: 'line 1', amount: 250 },
+    ])
+    expect(amountOff(rule(effect), [{ price: 400 }])).toBe(400)
+  })
+
+  it('PR-02 one piece of the dearest free product in the cart', () => {
+    const effect: Effect = { kind: 'freeProduct', products: ['fries', 'pie'] }
+    const lines = [{ price: 5000 }, { product: 'fries', price: 900, qty: 3 }, { product: 'pie', price: 1200 }]
+    expect(off(rule(effect), basketWith(lines))).toEqual([{ on: 'line 2', amount: 1200 }])
+    expect(amountOff(rule(effect), [{ price: 5000 }])).toBe(0)
+  })
+
+  it('PR-02 the delivery', () => {
+    expect(off(rule({ kind: 'freeDelivery' }), basketWith([{ price: 100 }], 700))).toEqual([
+      { on: 'deliveryFee', amount: 700 },
+    ])
+    expect(amountOff(rule({ kind: 'freeDelivery' }, { maximum: 500 }), [{ price: 100 }], 700)).toBe(500)
+    expect(amountOff(rule({ kind: 'freeDelivery' }), [{ price: 100 }])).toBe(0)
+  })
+
+  it('PR-02 nothing below the minimum, towards which a gift does not count', () => {
+    const ten = rule({ kind: 'fixed', amount: 10, on: ALL }, { minimum: 1000 })
+    expect(amountOff(ten, [{ price: 999 }])).toBe(0)
+    expect(amountOff(ten, [{ price: 1000 }])).toBe(10)
+    const gift = rule({ kind: 'freeProduct', products: ['pie'] }, { minimum: 1000 })
+    const almost = basketWith([{ price: 900 }, { product: 'pie', price: 500 }])
+    expect(missingTo(gift, almost)).toBe(100)
+    expect(sumOf(off(gift, almost))).toBe(0)
+  })
+
+  it('PR-04 of an odd count one waits for another, of an even count half are free', () => {
+    const hints = (qty: number) => pieceHints(bogo, basketWith([{ price: 500, qty }]))
+    expect(hints(1)).toMatchObject({ more: 1, waiting: 'line 0' })
+    expect(hints(1).free.size).toBe(0)
+    expect(hints(3)).toMatchObject({ more: 1, free: new Map([['line 0', 1]]) })
+    expect(hints(4)).toMatchObject({ more: 0, waiting: null, free: new Map([['line 0', 2]]) })
+  })
+
+  it('PR-04 the free one is the cheaper of each pair, and pairs are made by value', () => {
+    const lines = [{ price: 300 }, { price: 1000 }, { price: 400 }, { price: 900 }]
+    expect(off(rule(bogo), basketWith(lines))).toEqual([
+      { on: 'line 3', amount: 900 },
+      { on: 'line 0', amount: 300 },
+    ])
+  })
+
+  it('PR-02 buying three and paying two frees the cheapest of each three, whole threes only', () => {
+    expect(amountOff(rule(three), [{ price: 1000, qty: 2 }])).toBe(0)
+    expect(
+      amountOff(rule(three), [
+        { price: 1000, qty: 2 },
+        { price: 300, qty: 3 },
+      ]),
+    ).toBe(300)
+    expect(
+      amountOff(rule(three), [
+        { price: 1000, qty: 3 },
+        { price: 300, qty: 3 },
+      ]),
+    ).toBe(1300)
+  })
+})
+
+const anyLine = fc.record({
+  product: fc.constantFrom('burger', 'fries', 'pie', 'soda'),
+  category: fc.constantFrom('food', 'drinks'),
+  price: fc.nat(20_000),
+  qty: fc.integer({ min: 1, max: 12 }),
+  tax: fc.constantFrom('vat', 'sugar', null),
+})
+const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 8 })
+const anyTarget = fc.constantFrom(
+  ALL,
+  { products: ['burger', 'pie'], categories: [] },
+  { products: [], categories: ['drinks'] },
+)
+const anyEffect: fc.Arbitrary<Effect> = fc.oneof(
+  fc.record({
+    kind: fc.constant('percent' as const),
+    percent: fc.integer({ min: 1, max: 100 }),
+    on: anyTarget,
+  }),
+  fc.record({
+    kind: fc.constant('fixed' as const),
+    amount: fc.integer({ min: 1, max: 50_000 }),
+    on: anyTarget,
+  }),
+  fc.record({
+    kind: fc.constant('freeProduct' as const),
+    products: fc.constantFrom(['pie'], ['fries', 'soda']),
+  }),
+  fc.constant<Effect>({ kind: 'freeDelivery' }),
+  fc
+    .record({ buy: fc.integer({ min: 2, max: 6 }), cut: fc.integer({ min: 1, max: 5 }), on: anyTarget })
+    .map(({ buy, cut, on }) => ({ kind: 'buyPay' as const, buy, pay: Math.max(1, buy - cut), on })),
+)
+const anyRule: fc.Arbitrary<Reducing> = fc.record({
+  effect: anyEffect,
+  maximum: fc.option(fc.integer({ min: 1, max: 30_000 }), { nil: null }),
+  minimum: fc.oneof(fc.constant(0), fc.nat(40_000)),
+})
+const anyFee = fc.option(fc.nat(3000), { nil: null })
+
+/** What is taken off, by what it falls on; lines by product and tax, however they were put into the cart. */
+const byTax = (lines: readonly SampleLine[], shares: readonly Share[]): Record<string, number> => {
+  const sums: Record<string, number> = {}
+  for (const { on, amount } of shares) {
+    const index = Number(on.replace('line ', ''))
+    const name = on === 'deliveryFee' ? on : (lines[index]?.tax ?? 'no tax')
+    sums[name] = (sums[name] ?? 0) + amount
+  }
+  return sums
+}
+
+describe('laws of promotions', () => {
+  it('nothing is ever worth less than nothing, and every share is a whole number above 0', () => {
+    fc.assert(
+      fc.property(anyRule, anyLines, anyFee, (reducing, lines, fee) => {
+        const basket = basketWith(lines, fee)
+        for (const { on, amount } of off(reducing, basket)) {
+          const there = on === 'deliveryFee' ? fee : basket.lines.find(({ id }) => id === on)?.amount
+          expect(Number.isSafeInteger(amount) && amount > 0).toBe(true)
+          expect(amount).toBeLessThanOrEqual(there ?? 0)
+        }
+      }),
+    )
+  })
+
+  it('PR-02 no promotion takes more than its maximum, and it takes all of it when it could take more', () => {
+    fc.assert(
+      fc.property(
+        anyRule,
+        anyLines,
+        anyFee,
+        fc.integer({ min: 1, max: 30_000 }),
+        (reducing, lines, fee, cap) => {
+          const free = amountOff({ ...reducing, maximum: null }, lines, fee)
+          expect(amountOff({ ...reducing, maximum: cap }, lines, fee)).toBe(Math.min(free, cap))
+        },
+      ),
+    )
+  })
+
+  it('the order of the lines changes nothing', () => {
+    fc.assert(
+      fc.property(anyRule, anyLines, anyFee, (reducing, lines, fee) => {
+        const named = lines.map((line, index) => ({ ...line, id: `line ${index}` }))
+        const there = off(reducing, basketWith(named, fee))
+        const back = off(reducing, basketWith(named.toReversed(), fee))
+        expect(byTax(named, back)).toEqual(byTax(named, there))
+      }),
+    )
+  })
+
+  it('the same pieces in other lines cost the same, tax by tax', () => {
+    fc.assert(
+      fc.property(
+        anyRule,
+        anyLines,
+        anyLine,
+        fc.integer({ min: 1, max: 11 }),
+        (reducing, others, line, part) => {
+          fc.pre(part < line.qty && reducing.effect.kind !== 'freeProduct')
+          const whole = [...others, line]
+          const split = [...others, { ...line, qty: part }, { ...line, qty: line.qty - part }]
+          expect(byTax(split, off(reducing, basketWith(split)))).toEqual(
+            byTax(whole, off(reducing, basketWith(whole))),
+          )
+        },
+      ),
+    )
+  })
+
+  it('PR-04 a free piece is never dearer than the cheapest piece that is paid in its group', () => {
+    fc.assert(
+      fc.property(anyLines, fc.integer({ min: 2, max: 6 }), (lines, buy) => {
+        const basket = basketWith(lines)
+        const { free } = pieceHints({ kind: 'buyPay', buy, pay: 1, on: ALL }, basket)
+        const pieces = basket.lines
+          .flatMap(({ unitPrice, qty }) => new Array<number>(qty).fill(unitPrice))
+          .toSorted((a, b) => b - a)
+        const paidOfGroups = pieces.filter((_, index) => index % buy === 0 && index + buy <= pieces.length)
+        const freeSum = basket.lines.reduce(
+          (sum, { id, unitPrice }) => sum + unitPrice * (free.get(id) ?? 0),
+          0,
+        )
+        expect(freeSum).toBeLessThanOrEqual(paidOfGroups.reduce((sum, price) => sum + price * (buy - 1), 0))
+      }),
+    )
+  })
+
+  it('PR-04 pieces are grouped as somebody would with the pieces on a table', () => {
+    fc.assert(
+      fc.property(
+        anyLines,
+        fc.integer({ min: 2, max: 6 }),
+        fc.integer({ min: 1, max: 5 }),
+        (lines, buy, cut) => {
+          const pay = Math.max(1, buy - cut)
+          const pieces = lines
+            .flatMap(({ price, qty }) => new Array<number>(qty).fill(price))
+            .toSorted((a, b) => b - a)
+          let saved = 0
+          for (let start = 0; start + buy <= pieces.length; start += buy)
+            saved += pieces.slice(start + pay, start + buy).reduce((sum, price) => sum + price, 0)
+          expect(amountOff(rule({ kind: 'buyPay', buy, pay, on: ALL }), lines)).toBe(saved)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import { findSiteById } from '#core/sites/server/sites.service.ts'
+import { bestFirst, isInZone } from '#core/stores/domain/delivery-zone.ts'
+import type { GeoPoint } from '#core/stores/domain/geo.ts'
+import { isNamedIn } from '#core/stores/domain/named-place.ts'
+import type { AreaRecord } from '#core/stores/domain/store.ts'
+import { loadAreas } from '#core/stores/server/stores.service.ts'
+import type { HandlerData } from '#platform/contract/contract.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Call, Platform } from '#platform/http/area.ts'
+import { localize } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { PromotionsApi } from '../contract/endpoints.ts'
+import { promotionErrors } from '../contract/errors.ts'
+import type { Promotion } from '../domain/promotion.ts'
+import { promotionsOf } from './promotion-book.ts'
+
+type Endpoint = PromotionsApi['POST /api/v1/promotions/location']
+
+/** The areas that a place lies in, by their shapes, or that an address names. */
+const areasThere = (
+  areas: readonly AreaRecord[],
+  { point, address, now }: { point: GeoPoint | undefined; address: string; now: Date },
+): AreaRecord[] => {
+  const isThere = (area: AreaRecord): boolean =>
+    point && area.zone ? isInZone(area.zone, point) : isNamedIn(address, area)
+  return bestFirst(areas.filter(isThere), now)
+}
+
+/** Whether a promotion can be had in one of these areas: bound to them, or to their outlets, or to no place at all. */
+const isHadIn = ({ conditions }: Promotion, areas: readonly AreaRecord[]): boolean =>
+  areas.some(
+    ({ _id, storeId }) =>
+      (conditions.areas.length === 0 || conditions.areas.includes(_id)) &&
+      (conditions.stores.length === 0 || conditions.stores.includes(storeId)),
+  )
+
+const isPublic = ({ code, isListed, state }: Promotion): boolean =>
+  state === 'active' && (code === null || isListed)
+
+/** Says of one promotion, or of all that customers may know of, whether it holds where somebody is. */
+export const checkLocation = async (
+  platform: Platform,
+  { body, language }: Call<Endpoint>,
+): Promise<Result<HandlerData<Endpoint>, Failure>> => {
+  const site = await findSiteById(platform.db, body.promotionUrlId)
+  if (!site) return fail(failure(promotionErrors.unknownSite, { field: 'promotionUrlId' }))
+  return platform.db.tenant(site.brand._id, async (unit) => {
+    const promotions = (await promotionsOf(platform, unit)).filter(
+      (promotion) => isPublic(promotion) && (body.promo === undefined || promotion.id === body.promo),
+    )
+    if (body.promo !== undefined && promotions.length === 0)
+      return fail(failure(promotionErrors.noPromo, { field: 'promo' }))
+    const { coordinates, address = '' } = body
+    const point = coordinates && { lat: coordinates.lat, lng: coordinates.long }
+    const areas = areasThere(await loadAreas(unit), { point, address, now: unit.now })
+    return ok({
+      isServed: areas.length > 0,
+      areas: areas.map(({ _id, name, storeId }) => ({ _id, name: localize(name, language), store: storeId })),
+      promotions: promotions.map((promotion) => ({
+        _id: promotion.id,
+        name: localize(promotion.name, language),
+        isApplicable: isHadIn(promotion, areas),
+      })),
+    })
+  })
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { StaffApi } from '#core/staff/contract/endpoints.ts'
+import { createStaff } from '#core/staff/server/staff.service.ts'
+import type { ConsolePromotionsApi, SentTerms } from '../contract/console-endpoints.ts'
+import type { PromotionsApi } from '../contract/endpoints.ts'
+
+const PASSWORD = 'Seven-green-kettles-7'
+
+describe('promotions in the console', () => {
+  let shop: TestShop
+  let owner: TestBrowser
+  beforeAll(async () => {
+    shop = await startTestShop()
+    const email = 'owner@example.com'
+    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
+      createStaff(unit, { email, name: 'Staff', role: 'owner', password: PASSWORD }),
+    )
+    owner = shop.browser()
+    const answer = await owner.api<StaffApi>()('POST /api/v1/console/sign-in', {
+      body: { email, password: PASSWORD },
+    })
+    owner.token = answer.ok ? answer.data.token : ''
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const api = () => owner.api<ConsolePromotionsApi>()
+  const burgers = (): SentTerms => ({
+    name: { en: 'Two for one' },
+    code: 'twice',
+    effect: { kind: 'buyPay', buy: 3, pay: 2, on: { products: [shop.site.products.burger ?? ''] } },
+  })
+  const list = async () => {
+    const answer = await api()('GET /api/v1/console/promotions')
+    if (!answer.ok) throw new Error(answer.error.message)
+    return answer.data.promotions
+  }
+  const make = async (terms: SentTerms) => {
+    const answer = await api()('POST /api/v1/console/promotions', { body: { terms } })
+    if (!answer.ok) throw new Error(answer.error.message)
+    return answer.data._id
+  }
+  const codeOf = (browser: TestBrowser, codeName: string) =>
+    browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
+      body: { store: shop.site.stores.marina ?? '', codeName },
+    })
+
+  it('CN-05 says in words what terms do to carts of the own menu, and writes nothing', async () => {
+    const preview = await api()('POST /api/v1/console/promotions/preview', { body: { terms: burgers() } })
+    if (!preview.ok) throw new Error(preview.error.message)
+    const { sentences, examples } = preview.data
+    expect(sentences[0]).toMatch(/^Buy 3, pay for 2: /)
+    expect(examples.map(({ cart, text }) => `${cart}: ${text}`)).toEqual([
+      expect.stringMatching(/^2 × .*: nothing yet, one more to go$/),
+      expect.stringMatching(/^3 × .*: 1 free, saves AED \d+$/),
+      expect.stringMatching(/^5 × .*: 1 free, saves AED \d+$/),
+    ])
+    expect(await list()).toEqual([])
+  })
+
+  it('CN-05 says what contradicts itself, and does not write it', async () => {
+    const terms: SentTerms = {
+      ...burgers(),
+      code: null,
+      effect: { kind: 'buyPay', buy: 2, pay: 2 },
+      conditions: { paymentMethods: ['express'] },
+    }
+    const preview = await api()('POST /api/v1/console/promotions/preview', { body: { terms } })
+    expect(preview.ok && preview.data.faults.map(({ field }) => field)).toEqual(['effect.pay', 'code'])
+    const refused = await api()('POST /api/v1/console/promotions', { body: { terms } })
+    expect(refused).toMatchObject({ error: { code: 4632 } })
+  })
+
+  it('CN-05 a promotion holds from the moment it is made, rests while paused, and ends for good', async () => {
+    const customer = await verifiedCustomer(shop, shop.site)
+    await filledCart(customer, shop.site, { lines: [{ product: 'burger', qty: 3 }] })
+    expect(await codeOf(customer, 'TWICE')).toMatchObject({ error: { code: 4620 } })
+    const id = await make(burgers())
+    expect(await codeOf(customer, 'twice')).toMatchObject({ ok: true })
+    expect(await api()('POST /api/v1/console/promotions', { body: { terms: burgers() } })).toMatchObject({
+      error: { code: 4630 },
+    })
+    const move = (state: 'active' | 'paused' | 'ended') =>
+      api()('PUT /api/v1/console/promotions/:id/state', { params: { id }, body: { state } })
+    await move('paused')
+    expect(await codeOf(customer, 'twice')).toMatchObject({ error: { code: 4620 } })
+    await move('active')
+    expect(await codeOf(customer, 'twice')).toMatchObject({ ok: true })
+    await move('ended')
+    expect(await move('active')).toMatchObject({ error: { code: 4635 } })
+    // The list begins with the newest: made at the same moment, either could be the first.
+    shop.clock.advance(1000)
+    expect(await make(burgers())).not.toBe(id)
+  })
+
+  it('counts uses, keeps limits above them, and refuses a change of terms that were not seen', async () => {
+    const [promotion] = await list()
+    if (!promotion) throw new Error('There is no promotion')
+    const customer = await verifiedCustomer(shop, shop.site)
+    await filledCart(customer, shop.site, { lines: [{ product: 'burger', qty: 3 }] })
+    const cart = await codeOf(customer, 'twice')
+    if (!cart.ok) throw new Error(cart.error.message)
+    expect(await placeOrder(customer, cart.data, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
+    const change = (revision: number, terms: SentTerms) =>
+      api()('PUT /api/v1/console/promotions/:id', {
+        params: { id: promotion._id },
+        body: { revision, terms },
+      })
+    expect((await list())[0]).toMatchObject({ used: 1, standing: 'running' })
+    expect(await change(promotion.revision, { ...burgers(), totalLimit: 1 })).toMatchObject({ ok: true })
+    expect((await list())[0]).toMatchObject({ used: 1, standing: 'usedUp' })
+    expect(await change(promotion.revision, burgers())).toMatchObject({ error: { code: 4631 } })
+  })
+})

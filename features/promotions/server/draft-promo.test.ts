@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  guest,
+  keepChanges,
+  placeOrder,
+  signIn,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
+import type { Customize } from '#core/cart/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
+import { days, minutes } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { PromotionsApi } from '../contract/endpoints.ts'
+import type { FreeProductsApi } from '../contract/free-products-endpoints.ts'
+import type { PromotionFileInput } from '../contract/promotions-file.ts'
+
+const codeOf = (code: string, rest: Partial<PromotionFileInput>): PromotionFileInput => ({
+  key: code.toLowerCase(),
+  name: { en: code, ar: code },
+  code,
+  effect: { kind: 'fixed', amount: 300 },
+  ...rest,
+})
+
+const promotions = [
+  codeOf('TEN10', { effect: { kind: 'percent', percent: 10 } }),
+  codeOf('THREE', {}),
+  codeOf('LAST', { totalLimit: 1 }),
+  codeOf('SOON', { validUntil: '2026-11-26T20:00:00Z' }),
+  codeOf('BIG', { conditions: { minimum: 90_000 } }),
+  codeOf('GIFT', { effect: { kind: 'freeProduct', products: ['soda', 'water', 'shake'] } }),
+]
+
+type ApplyBody = CallInput<PromotionsApi['PUT /api/v1/draft-cart/applyPromo']>['body']
+
+describe.each(testDatabases())('codes of what is kept for later, on $name', ({ name }) => {
+  let shop: TestShop
+  let store = ''
+  beforeAll(async () => {
+    // At noon in Dubai.
+    shop = await startTestShop({
+      database: name,
+      start: '2026-11-25T08:00:00Z',
+      brand: { sections: { promotions } },
+    })
+    store = shop.site.stores.marina ?? ''
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const keep = async (browser: TestBrowser) => {
+    const kept = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } })
+    if (!kept.ok || !kept.data.draft) throw new Error('Nothing was kept')
+    return kept.data.draft
+  }
+  const draftOf = async (browser: TestBrowser) => {
+    const read = await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } })
+    if (!read.ok || !read.data.draft) throw new Error('Nothing is kept')
+    return read.data.draft
+  }
+  const takeUp = async (browser: TestBrowser) => {
+    const taken = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } })
+    if (!taken.ok) throw new Error(taken.error.message)
+    return taken.data.cart
+  }
+  const apply = (browser: TestBrowser, body: Omit<ApplyBody, 'store'>) =>
+    browser.api<PromotionsApi>()('PUT /api/v1/draft-cart/applyPromo', { body: { store, ...body } })
+  const applyToCart = (browser: TestBrowser, codeName: string) =>
+    browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', { body: { store, codeName } })
+  const keeper = async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const cart = await filledCart(browser, shop.site)
+    await keep(browser)
+    return { browser, cart }
+  }
+
+  it('CT-07 a code is applied to it, priced in it, and taken off again', async () => {
+    const { browser, cart } = await keeper()
+    const applied = await apply(browser, { codeName: 'TEN10' })
+    expect(applied).toMatchObject({ ok: true, data: { promotion: { code: 'TEN10' } } })
+    const kept = await draftOf(browser)
+    expect(kept.promotion?.discount.amount).toBe(440)
+    expect(kept.total.amount).toBe(cart.total.amount - 440)
+    expect(kept.changes).toEqual([])
+    const promo = kept.promotion?._id ?? ''
+    expect(await apply(browser, { promo, cancel: true })).toMatchObject({
+      ok: true,
+      data: { promotion: null, total: cart.total },
+    })
+    expect((await takeUp(browser)).changes).toEqual([])
+  })
+
+  it('CT-07 says what is wrong with a code, and refuses it where nothing is kept or to strangers', async () => {
+    const { browser } = await keeper()
+    expect(await apply(browser, { codeName: 'NOSUCHCODE' })).toMatchObject({ error: { code: 4620 } })
+    expect(await apply(browser, { codeName: 'BIG' })).toMatchObject({ error: { code: 4203 } })
+    const stranger = await guest(shop, shop.site)
+    expect(await apply(stranger, { codeName: 'TEN10' })).toMatchObject({ error: { code: 4215 } })
+    expect(await apply(shop.browser(), { codeName: 'TEN10' })).toMatchObject({ error: { status: 401 } })
+    expect((await draftOf(browser)).promotion).toBeNull()
+  })
+
+  it('CT-07 the code of a cart is kept with it, outlives its half hour, and comes back with it', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    await filledCart(browser, shop.site)
+    await applyToCart(browser, 'TEN10')
+    expect((await keep(browser)).promotion).toMatchObject({ discount: { amount: 440 } })
+    shop.clock.advance(minutes(45))
+    const cart = await takeUp(browser)
+    expect(cart).toMatchObject({ promotion: { code: 'TEN10', discount: { amount: 440 } }, changes: [] })
+    expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({
+      ok: true,
+      data: { total: cart.total },
+    })
+  })
+
+  it('CT-07 it holds no use of a code: who orders first has the last one, and the other is told', async () => {
+    const { browser } = await keeper()
+    expect(await apply(browser, { codeName: 'LAST' })).toMatchObject({ ok: true })
+    const quick = await verifiedCustomer(shop, shop.site)
+    await filledCart(quick, shop.site)
+    const cart = await applyToCart(quick, 'LAST')
+    if (!cart.ok) throw new Error(cart.error.message)
+    expect(await placeOrder(quick, cart.data, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
+    const text = 'LAST no longer applies.'
+    expect((await draftOf(browser)).changes).toMatchObject([{ kind: 'promotion', text }])
+    const taken = await takeUp(browser)
+    expect(taken.changes).toMatchObject([{ kind: 'promotion', text, line: null, remedies: ['keep'] }])
+    expect(taken.promotion).toMatchObject({ code: 'LAST', message: 'It has been used up.' })
+    expect(await placeOrder(browser, taken, { mod: 'cardSwipe' })).toMatchObject({ error: { code: 4425 } })
+    const agreed = await keepChanges(browser, taken)
+    expect(agreed.changes).toEqual([])
+    expect(await placeOrder(browser, agreed, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
+  })
+
+  it('CT-07 a cart that has a code keeps its own, and the one that cannot come along is named', async () => {
+    const { browser } = await keeper()
+    await apply(browser, { codeName: 'THREE' })
+    await filledCart(browser, shop.site, { lines: [{ product: 'water' }] })
+    const open = await applyToCart(browser, 'TEN10')
+    expect(open).toMatchObject({ ok: true })
+    const cart = await takeUp(browser)
+    expect(cart.promotion?.code).toBe('TEN10')
+    expect(cart.changes).toMatchObject([{ kind: 'promotion', text: 'THREE no longer applies.' }])
+    // Kept again, it is still told; without a code of its own the cart takes what is kept along.
+    expect((await keep(browser)).changes).toMatchObject([{ text: 'THREE no longer applies.' }])
+    await filledCart(browser, shop.site, { lines: [{ product: 'soda' }] })
+    expect((await takeUp(browser)).promotion?.code).toBe('TEN10')
+  })
+
+  it('CT-07 the code of a cart joins what is kept without one', async () => {
+    const { browser } = await keeper()
+    await filledCart(browser, shop.site, { lines: [{ product: 'water' }] })
+    await applyToCart(browser, 'TEN10')
+    const kept = await keep(browser)
+    expect(kept.products).toHaveLength(3)
+    expect(kept).toMatchObject({ promotion: { code: 'TEN10' }, changes: [] })
+  })
+
+  it('CT-07 codes that are applied at once leave one of them, each answered in a version of its own', async () => {
+    const { browser, cart } = await keeper()
+    const codes = ['TEN10', 'THREE', 'TEN10', 'THREE']
+    const answers = await Promise.all(codes.map((codeName) => apply(browser, { codeName })))
+    const told = answers.map((answer) => (answer.ok ? answer.data : undefined))
+    expect(told.map((draft) => draft?.promotion?.code)).toEqual(codes)
+    expect(new Set(told.map((draft) => draft?.version)).size).toBe(codes.length)
+    const last = told.toSorted((a, b) => (b?.version ?? 0) - (a?.version ?? 0))[0]
+    const kept = await draftOf(browser)
+    expect(kept).toMatchObject({ version: last?.version, total: last?.total })
+    expect(cart.total.amount - kept.total.amount).toBe(kept.promotion?.code === 'TEN10' ? 440 : 300)
+  })
+
+  it('CT-07 a guest’s code is the customer’s after signing in, beside what they kept themselves', async () => {
+    const phone = '508800456'
+    const known = await signIn(shop, shop.site, { browser: await guest(shop, shop.site), phone })
+    await filledCart(known, shop.site, { lines: [{ product: 'burger' }] })
+    await keep(known)
+    const browser = await guest(shop, shop.site)
+    await filledCart(browser, shop.site, { lines: [{ product: 'fries' }] })
+    await keep(browser)
+    expect(await apply(browser, { codeName: 'TEN10' })).toMatchObject({ ok: true })
+    shop.clock.advance(minutes(5))
+    await signIn(shop, shop.site, { browser, phone })
+    const kept = await draftOf(browser)
+    expect(kept.products).toHaveLength(2)
+    expect(kept.promotion).toMatchObject({ code: 'TEN10', discount: { amount: 440 } })
+  })
+
+  const freeOf = (browser: TestBrowser) =>
+    browser.api<FreeProductsApi>()('GET /api/v1/draft-cart/freeProducts', { query: { store } })
+  const chooseFree = (browser: TestBrowser, sku: string, customize?: Customize) =>
+    browser.api<FreeProductsApi>()('POST /api/v1/draft-cart/freeProducts', {
+      body: { store, product: shop.site.products[sku] ?? '', ...(customize && { customize }) },
+    })
+  const quantities = (draft: { products: readonly { name: string; qty: number }[] }) =>
+    draft.products.map(({ name: item, qty }) => [item, qty])
+
+  it('CT-07 lists what its code gives for nothing, and one of it is chosen, once', async () => {
+    const { browser, cart } = await keeper()
+    expect(await freeOf(browser)).toMatchObject({ data: { promotion: null, freeProducts: [] } })
+    expect(await chooseFree(browser, 'soda')).toMatchObject({ error: { code: 4628, field: 'product' } })
+    await apply(browser, { codeName: 'GIFT' })
+    const { soda = '', water = '', shake = '' } = shop.site.products
+    expect(await freeOf(browser)).toMatchObject({
+      data: {
+        promotion: { code: 'GIFT', message: 'Choose your free item.' },
+        freeProducts: [
+          { product: soda, qty: 0, needsChoice: false },
+          { product: water, qty: 0, needsChoice: false },
+          { product: shake, qty: 0, needsChoice: true },
+        ],
+      },
+    })
+    expect(await chooseFree(browser, 'burger')).toMatchObject({ error: { code: 4628 } })
+    // Two taps at once are one gift.
+    const taps = await Promise.all([chooseFree(browser, 'water'), chooseFree(browser, 'water')])
+    expect(taps.map(({ ok }) => ok)).toEqual([true, true])
+    const kept = await draftOf(browser)
+    expect(quantities(kept)).toEqual([
+      ['Burger', 1],
+      ['Fries', 1],
+      ['Water', 1],
+    ])
+    expect(kept.total).toEqual(cart.total)
+    expect(kept.promotion?.discount).toEqual(kept.products[2]?.unitPrice)
+    expect(await chooseFree(browser, 'soda')).toMatchObject({
+      error: { code: 4629, message: 'Water is your free item already. Remove it to choose another one.' },
+    })
+    expect(await takeUp(browser)).toMatchObject({
+      ...{ changes: [], total: cart.total },
+      promotion: { code: 'GIFT', freeItems: [{ qty: 0 }, { product: water, qty: 1 }, { qty: 0 }] },
+    })
+  })
+
+  it('CT-07 a free product that asks for choices is chosen with them, and not by strangers', async () => {
+    const { browser, cart } = await keeper()
+    await apply(browser, { codeName: 'GIFT' })
+    expect(await chooseFree(browser, 'shake')).toMatchObject({ ok: false })
+    const { groups, options } = shop.site
+    const large = [{ _id: groups['shake-size'] ?? '', variants: [{ variant: options.large ?? '' }] }]
+    expect(await chooseFree(browser, 'shake', large)).toMatchObject({ ok: true })
+    const kept = await draftOf(browser)
+    expect(kept.products[2]).toMatchObject({ name: 'Shake', qty: 1, unitPrice: { amount: 2300 } })
+    expect(kept.promotion).toMatchObject({ discount: { amount: 2300 }, freeItems: [{}, {}, { qty: 1 }] })
+    expect(kept.total).toEqual(cart.total)
+    const stranger = await guest(shop, shop.site)
+    expect(await freeOf(stranger)).toMatchObject({ error: { code: 4215 } })
+    expect(await chooseFree(stranger, 'water')).toMatchObject({ error: { code: 4215 } })
+    expect(await freeOf(shop.browser())).toMatchObject({ error: { status: 401 } })
+  })
+
+  it('PR-02 the gift of a code is chosen for the cart in the same way', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const cart = await filledCart(browser, shop.site)
+    const api = browser.api<FreeProductsApi>()
+    await applyToCart(browser, 'GIFT')
+    const listed = await api('GET /api/v1/carts/freeProducts', { query: { store } })
+    expect(listed.ok && listed.data.freeProducts).toHaveLength(3)
+    const body = { store, product: shop.site.products.soda ?? '' }
+    const chosen = await api('POST /api/v1/carts/freeProducts', { body })
+    expect(chosen).toMatchObject({ ok: true, data: { total: cart.total, changes: [] } })
+    expect(chosen.ok && quantities(chosen.data)).toContainEqual(['Soda', 1])
+    const stranger = await guest(shop, shop.site)
+    expect(await stranger.api<FreeProductsApi>()('POST /api/v1/carts/freeProducts', { body })).toMatchObject({
+      error: { code: 4206 },
+    })
+  })
+
+  it('CT-07 a code that ended while it was kept is named when it is taken up', async () => {
+    const { browser } = await keeper()
+    expect(await apply(browser, { codeName: 'SOON' })).toMatchObject({ ok: true })
+    shop.clock.advance(days(2))
+    const cart = await takeUp(browser)
+    expect(cart.changes).toMatchObject([{ kind: 'promotion', text: 'SOON no longer applies.' }])
+  })
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import { filledCart, guest, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
+import type { PromotionsApi } from '../contract/endpoints.ts'
+
+type ApplyBody = CallInput<PromotionsApi['PUT /api/v1/carts/applyPromo']>['body']
+
+const promotions = [
+  { key: 'known', name: { en: 'Known' }, code: 'KNOWN', effect: { kind: 'percent', percent: 10 } },
+  {
+    key: 'secret',
+    name: { en: 'Secret' },
+    code: 'SECRET',
+    effect: { kind: 'percent', percent: 20 },
+    isListed: false,
+  },
+] as const
+
+const TRIES = 10
+
+describe('guessing codes', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop({ rateLimits: true, brand: { sections: { promotions } } })
+  })
+  afterAll(() => shop.close())
+
+  const apply = (browser: TestBrowser, body: Omit<ApplyBody, 'store'>) =>
+    browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
+      body: { store: shop.site.stores.marina ?? '', ...body },
+    })
+  const outcome = async (browser: TestBrowser, body: Omit<ApplyBody, 'store'>) => {
+    const answer = await apply(browser, body)
+    return answer.ok ? 'applied' : answer.error.status
+  }
+  const visitor = async () => {
+    const browser = await guest(shop, shop.site)
+    await filledCart(browser, shop.site)
+    return browser
+  }
+  const guesses = (browser: TestBrowser, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => outcome(browser, { codeName: `GUESS${index}` })))
+
+  it('a right guess beyond the limit is refused like a wrong one', async () => {
+    const browser = await visitor()
+    expect(new Set(await guesses(browser, TRIES))).toEqual(new Set([404]))
+    const right = await apply(browser, { codeName: 'SECRET' })
+    const wrong = await apply(browser, { codeName: 'GUESS' })
+    if (right.ok || wrong.ok) throw new Error('A guess beyond the limit was looked at')
+    expect(right.error).toMatchObject({ status: 429, code: wrong.error.code })
+  })
+
+  it('many guesses at once find no more room than one after the other', async () => {
+    const browser = await visitor()
+    const answers = await guesses(browser, 2 * TRIES)
+    expect(answers.filter((status) => status === 404)).toHaveLength(TRIES)
+    expect(answers.filter((status) => status === 429)).toHaveLength(TRIES)
+  })
+
+  it('who types right codes, taps listed ones or takes one off is never held up', async () => {
+    const browser = await visitor()
+    for (let round = 0; round < TRIES + 2; round += 1)
+      expect(await outcome(browser, { codeName: 'KNOWN' })).toBe('applied')
+    const list = await browser.api<PromotionsApi>()('GET /api/v1/promotions/consumer/codelist', {
+      query: { stores: shop.site.stores.marina ?? '', limit: '10' },
+    })
+    const promo = list.ok ? (list.data[0]?._id ?? '') : ''
+    await guesses(browser, TRIES + 1)
+    expect(await outcome(browser, { codeName: 'KNOWN' })).toBe(429)
+    expect(await outcome(browser, { promo })).toBe('applied')
+    expect(await outcome(browser, { promo, cancel: true })).toBe('applied')
+  })
+})

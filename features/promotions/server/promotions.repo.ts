@@ -1,0 +1,157 @@
+import { type Selectable, sql } from 'kysely'
+import type { Unit } from '#platform/db/unit.ts'
+import { days, later } from '#platform/kernel/clock.ts'
+import type { Promotion, PromotionState, PromotionTerms } from '../domain/promotion.ts'
+import type { PromotionsTable, StoredTerms } from './promotions.tables.ts'
+
+type PromotionRow = Selectable<PromotionsTable>
+
+export const toPromotion = (row: PromotionRow): Promotion => ({
+  ...row.terms,
+  id: row.id,
+  code: row.code,
+  state: row.state,
+  validFrom: row.valid_from,
+  validUntil: row.valid_until,
+  totalLimit: row.total_limit,
+  customerLimit: row.customer_limit,
+  revision: row.revision,
+  used: row.used,
+})
+
+const storedTerms = (terms: PromotionTerms): StoredTerms => {
+  const { name, effect, maximum, conditions, stacking, priority, isListed } = terms
+  return { name, effect, maximum, conditions, stacking, priority, isListed }
+}
+
+const columnsOf = (terms: PromotionTerms) => ({
+  code: terms.code,
+  terms: JSON.stringify(storedTerms(terms)),
+  valid_from: terms.validFrom,
+  valid_until: terms.validUntil,
+  total_limit: terms.totalLimit,
+  customer_limit: terms.customerLimit,
+})
+
+/** How long one that is over is still known to carts, so that they can say so. */
+const REMEMBERED = days(1)
+
+/** The promotions of the unit's brand that hold, will hold, or were over only a while ago. */
+export const selectCurrent = async (unit: Unit): Promise<Promotion[]> => {
+  const since = later(unit.now, -REMEMBERED)
+  const rows = await unit.sql
+    .selectFrom('promotions')
+    .selectAll()
+    .where('brand_id', '=', unit.brandId)
+    .where((eb) => eb.or([eb('state', '<>', 'ended'), eb('updated_at', '>', since)]))
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', since)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(toPromotion)
+}
+
+export interface KeptPromotion extends Promotion {
+  readonly createdAt: Date
+}
+
+/** All promotions of the brand for its merchant, the newest first. */
+export const selectAll = async (unit: Unit): Promise<KeptPromotion[]> => {
+  const rows = await unit.sql
+    .selectFrom('promotions')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return rows.map((row) => ({ ...toPromotion(row), createdAt: row.created_at }))
+}
+
+/** One promotion with its row locked until the unit ends. */
+export const lockPromotion = async (unit: Unit, id: string): Promise<Promotion | undefined> => {
+  const row = await unit.sql
+    .selectFrom('promotions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toPromotion(row)
+}
+
+/** Whether another promotion that has not ended has this code. */
+export const isCodeTaken = async (unit: Unit, code: string, besides = ''): Promise<boolean> => {
+  const row = await unit.sql
+    .selectFrom('promotions')
+    .select('id')
+    .where('code', '=', code)
+    .where('state', '<>', 'ended')
+    .where('id', '<>', besides)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes a new promotion, or nothing when its code was taken in this moment. */
+export const insertPromotion = async (unit: Unit, terms: PromotionTerms): Promise<string | undefined> => {
+  const row = await unit.sql
+    .insertInto('promotions')
+    .values({
+      ...columnsOf(terms),
+      id: unit.newId(),
+      file_key: null,
+      state: 'active',
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'code'])
+        .where((eb) => eb.and([eb('code', 'is not', null), eb('state', '<>', sql.lit('ended' as const))]))
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Gives a locked promotion other terms. */
+export const updateTerms = async (unit: Unit, id: string, terms: PromotionTerms): Promise<void> => {
+  await unit.sql
+    .updateTable('promotions')
+    .set((eb) => ({ ...columnsOf(terms), revision: eb('revision', '+', 1), updated_at: unit.now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const updateState = async (unit: Unit, id: string, state: PromotionState): Promise<void> => {
+  await unit.sql
+    .updateTable('promotions')
+    .set((eb) => ({ state, revision: eb('revision', '+', 1), updated_at: unit.now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes one of a file in a system unit: what an earlier import made of the same key is changed, its uses stay. */
+export const upsertFromFile = async (
+  unit: Unit,
+  { brandId, key, terms }: { brandId: string; key: string; terms: PromotionTerms },
+): Promise<void> => {
+  const columns = columnsOf(terms)
+  await unit.sql
+    .insertInto('promotions')
+    .values({
+      ...columns,
+      id: unit.newId(),
+      brand_id: brandId,
+      file_key: key,
+      state: 'active',
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'file_key']).doUpdateSet((eb) => ({
+        ...columns,
+        revision: eb('promotions.revision', '+', 1),
+        updated_at: unit.now,
+      })),
+    )
+    .execute()
+}

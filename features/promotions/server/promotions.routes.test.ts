@@ -1,0 +1,387 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  guest,
+  keepChanges,
+  placeOrder,
+  savedAddress,
+  signIn,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
+import { hours } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { PromotionsApi } from '../contract/endpoints.ts'
+import type { PromotionFileInput } from '../contract/promotions-file.ts'
+
+const name = (en: string) => ({ en, ar: en })
+
+const promotions: PromotionFileInput[] = [
+  {
+    key: 'ten',
+    name: name('Ten percent'),
+    code: 'ten10',
+    effect: { kind: 'percent', percent: 10 },
+    maximum: 500,
+  },
+  {
+    key: 'five',
+    name: name('Five off'),
+    code: 'FIVE',
+    effect: { kind: 'fixed', amount: 500 },
+    conditions: { minimum: 8000 },
+  },
+  {
+    key: 'pie',
+    name: name('A pie on us'),
+    code: 'PIE',
+    effect: { kind: 'freeProduct', products: ['soda', 'water', 'shake'] },
+  },
+  {
+    key: 'drive',
+    name: name('No delivery fee'),
+    code: 'DRIVE',
+    effect: { kind: 'freeDelivery' },
+    conditions: { orderTypes: [20, 40], areas: ['marina/jbr'] },
+  },
+  {
+    key: 'twice',
+    name: name('One and one'),
+    code: 'TWICE',
+    effect: { kind: 'buyPay', buy: 2, pay: 1, on: { products: ['burger', 'fries'] } },
+  },
+  {
+    key: 'first',
+    name: name('Welcome'),
+    code: 'WELCOME',
+    effect: { kind: 'percent', percent: 20 },
+    conditions: { isFirstOrder: true },
+  },
+  {
+    key: 'once',
+    name: name('Once'),
+    code: 'ONCE',
+    effect: { kind: 'fixed', amount: 300 },
+    customerLimit: 1,
+    totalLimit: 5,
+  },
+  {
+    key: 'cards',
+    name: name('Cards'),
+    code: 'CARDS',
+    effect: { kind: 'fixed', amount: 400 },
+    conditions: { paymentMethods: ['express'], cardTypes: ['visa'] },
+  },
+  {
+    key: 'happy',
+    name: name('Happy hour'),
+    code: 'HAPPY',
+    effect: { kind: 'fixed', amount: 100 },
+    conditions: { hours: { daily: [['16:00', '18:00']] } },
+  },
+  {
+    key: 'secret',
+    name: name('Secret'),
+    code: 'SECRET٩',
+    effect: { kind: 'fixed', amount: 100 },
+    isListed: false,
+  },
+]
+
+type ApplyBody = CallInput<PromotionsApi['PUT /api/v1/carts/applyPromo']>['body']
+
+describe.each(testDatabases())('promotions, on $name', ({ name: database }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    // At noon in Dubai.
+    shop = await startTestShop({
+      database,
+      start: '2026-11-25T08:00:00Z',
+      brand: { sections: { promotions } },
+    })
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const store = () => shop.site.stores.marina ?? ''
+  const apply = (browser: TestBrowser, body: Omit<ApplyBody, 'store'>) =>
+    browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', { body: { store: store(), ...body } })
+  const applied = async (browser: TestBrowser, body: Omit<ApplyBody, 'store'>) => {
+    const answer = await apply(browser, body)
+    if (answer.ok) return answer.data
+    throw new Error(`${answer.error.code}: ${answer.error.message}`)
+  }
+  const refusal = async (browser: TestBrowser, body: Omit<ApplyBody, 'store'>) => {
+    const answer = await apply(browser, body)
+    return answer.ok ? 'applied' : `${answer.error.code} ${answer.error.message}`
+  }
+  const cartOf = async (browser: TestBrowser) => {
+    const answer = await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: store() } })
+    if (!answer.ok || !answer.data.cart) throw new Error('There is no cart')
+    return answer.data.cart
+  }
+  const list = async (browser: TestBrowser, query: { skip?: string; limit?: string } = {}) => {
+    const answer = await browser.api<PromotionsApi>()('GET /api/v1/promotions/consumer/codelist', {
+      query: { stores: store(), limit: '50', orderType: '10', ...query },
+    })
+    if (!answer.ok) throw new Error(answer.error.message)
+    return answer.data
+  }
+
+  it('PR-01 lists codes with their conditions in words, those that apply first, in pages', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    await filledCart(browser, shop.site)
+    const all = await list(browser)
+    expect(all.map(({ code }) => code)).not.toContain('SECRET9')
+    expect(all.find(({ code }) => code === 'TEN10')).toMatchObject({
+      type: 10,
+      isApplicable: true,
+      conditions: ['10% off: everything', 'At most AED 5 off', 'Not together with other offers'],
+    })
+    expect(all.find(({ code }) => code === 'PIE')?.type).toBe(30)
+    expect(all.find(({ code }) => code === 'TWICE')?.type).toBe(40)
+    expect(all.find(({ code }) => code === 'DRIVE')).toMatchObject({
+      type: 50,
+      isApplicable: false,
+      reason: 'It does not hold for this way of ordering.',
+    })
+    expect(all.find(({ code }) => code === 'FIVE')?.reason).toMatch(/^Add AED \d/)
+    const firstBad = all.findIndex(({ isApplicable }) => !isApplicable)
+    expect(all.slice(firstBad).some(({ isApplicable }) => isApplicable)).toBe(false)
+    expect((await list(browser, { skip: '2', limit: '3' })).map(({ code }) => code)).toEqual(
+      all.slice(2, 5).map(({ code }) => code),
+    )
+  })
+
+  it('PR-01 PR-03 applying answers the whole cart with the discount in it, and cancelling takes it off again', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const before = await filledCart(browser, shop.site)
+    const cart = await applied(browser, { codeName: ' ten١٠ ', orderType: 10 })
+    expect(cart.version).toBeGreaterThan(before.version)
+    expect(cart.promotion).toMatchObject({ code: 'TEN10', discount: { amount: 440, currency: 'AED' } })
+    expect(cart.total.amount).toBe(before.total.amount - 440)
+    expect(cart.trace.find(({ kind }) => kind === 'discount')).toMatchObject({
+      name: 'Ten percent',
+      amount: { amount: -440 },
+    })
+    const off = await applied(browser, { promo: cart.promotion?._id ?? '', cancel: true })
+    expect(off.promotion).toBeNull()
+    expect(off.total).toEqual(before.total)
+  })
+
+  it('PR-01 says what is wrong with a code', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    await filledCart(browser, shop.site)
+    expect(await refusal(browser, { codeName: 'NOSUCHCODE' })).toBe('4620 No promo found.')
+    expect(await refusal(browser, {})).toBe('4620 No promo found.')
+    expect(await refusal(browser, { codeName: 'HAPPY' })).toBe(
+      '4621 Promo not applicable. It does not hold at this time.',
+    )
+    expect(await refusal(browser, { codeName: 'secret9' })).toBe('applied')
+  })
+
+  it('CT-06 a cart below the minimum of a code is told 4203 with what is missing', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const cart = await filledCart(browser, shop.site)
+    const missing = (8000 - cart.subTotal.amount) / 100
+    expect(await refusal(browser, { codeName: 'FIVE' })).toBe(
+      `4203 Add AED ${missing} more to use this code.`,
+    )
+    expect((await cartOf(browser)).promotion).toBeNull()
+  })
+
+  it('PR-02 a free product is free once, and can be chosen among those of the offer', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    await filledCart(browser, shop.site)
+    const offered = await applied(browser, { codeName: 'PIE' })
+    expect(offered.promotion).toMatchObject({ message: 'Choose your free item.', discount: { amount: 0 } })
+    expect(
+      offered.promotion?.freeItems.map(({ product, qty, needsChoice }) => [product, qty, needsChoice]),
+    ).toEqual([
+      [shop.site.products.soda, 0, false],
+      [shop.site.products.water, 0, false],
+      [shop.site.products.shake, 0, true],
+    ])
+    const two = await filledCart(browser, shop.site, { lines: [{ product: 'soda', qty: 2 }] })
+    const soda = two.products.find(({ product }) => product._id === shop.site.products.soda)
+    expect(two.promotion?.discount).toEqual(soda?.unitPrice)
+    expect(two.promotion?.freeItems[0]).toMatchObject({ product: shop.site.products.soda, qty: 1 })
+  })
+
+  it('PR-02 free delivery takes the fee away where it holds', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    await filledCart(browser, shop.site, { orderType: 20, area: 'palm' })
+    expect(await refusal(browser, { codeName: 'DRIVE' })).toMatch(/^4621 .*area/)
+    await filledCart(browser, shop.site, { orderType: 20, area: 'jbr' })
+    const cart = await applied(browser, { codeName: 'DRIVE' })
+    expect(cart.promotion?.discount.amount).toBe(700)
+    expect(cart.promotion?.orderType).toEqual([20, 40])
+  })
+
+  it('PR-04 CT-06 an odd count says add one more on its line, an even count how many are free', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const first = await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    const odd = await applied(browser, { codeName: 'TWICE' })
+    expect(odd.promotion?.message).toBe('Add one more and it is free.')
+    expect(odd.warnings).toEqual([
+      { sku: first.products[0]?.sku, code: 4204, message: 'Add one more and it is free.' },
+    ])
+    const even = await filledCart(browser, shop.site, { lines: [{ product: 'fries' }] })
+    const fries = even.products.find(({ product }) => product._id === shop.site.products.fries)
+    expect(even.promotion).toMatchObject({ message: '1 item is free.', discount: fries?.unitPrice })
+    expect(even.promotion?.freeItems).toMatchObject([
+      { product: shop.site.products.fries, name: 'Fries', qty: 1 },
+    ])
+    expect(even.warnings).toEqual([])
+  })
+
+  it('PR-02 a first order is one by the phone, and the discount is named as gone when it is not', async () => {
+    const regular = await verifiedCustomer(shop, shop.site)
+    const cart = await filledCart(regular, shop.site)
+    const welcome = await applied(regular, { codeName: 'WELCOME' })
+    expect(welcome.total.amount).toBeLessThan(cart.total.amount)
+    expect(await placeOrder(regular, welcome, { mod: 'cardSwipe' })).toMatchObject({
+      ok: true,
+      data: { total: welcome.total },
+    })
+    await filledCart(regular, shop.site)
+    expect(await refusal(regular, { codeName: 'WELCOME' })).toBe(
+      '4621 Promo not applicable. It is only for a first order.',
+    )
+  })
+
+  it('PR-02 a use is one customer’s, and comes back once when the order is gone', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const used = async () => {
+      const row = await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
+        sql.selectFrom('promotions').select('used').where('code', '=', 'ONCE').executeTakeFirstOrThrow(),
+      )
+      return row.used
+    }
+    await filledCart(browser, shop.site)
+    const first = await placeOrder(browser, await applied(browser, { codeName: 'ONCE' }), {
+      mod: 'cardSwipe',
+    })
+    if (!first.ok) throw new Error(first.error.message)
+    expect(await used()).toBe(1)
+    await filledCart(browser, shop.site)
+    expect(await refusal(browser, { codeName: 'ONCE' })).toBe(
+      '4621 Promo not applicable. You have used it already.',
+    )
+    const cancel = () =>
+      browser.api<OrdersApi>()('PUT /api/v1/orders/:id', {
+        params: { id: first.data._id },
+        body: { status: 100 },
+      })
+    expect(await cancel()).toMatchObject({ ok: true })
+    await cancel()
+    expect(await used()).toBe(0)
+    expect(await refusal(browser, { codeName: 'ONCE' })).toBe('applied')
+  })
+
+  it('PR-05 a discount for some cards refuses other ways of paying and other cards, with the reason', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    await filledCart(browser, shop.site, { orderType: 20, area: 'jbr' })
+    const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+    expect(await refusal(browser, { codeName: 'CARDS', cardType: 'amex' })).toBe(
+      '4623 The discount is not applicable on this card type.',
+    )
+    const unnamed = await applied(browser, { codeName: 'CARDS' })
+    expect(unnamed.promotion?.paymentOptions).toEqual([{ express: true }])
+    const methods = await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', {
+      query: { store: store() },
+    })
+    expect(methods.ok && methods.data.methods).toContainEqual({
+      mod: 'cod',
+      isOffered: false,
+      reason: 'This discount applies only to cards.',
+    })
+    expect(await placeOrder(browser, unnamed, { mod: 'cod', address })).toMatchObject({
+      error: { code: 4622 },
+    })
+    expect(await placeOrder(browser, unnamed, { mod: 'express', address })).toMatchObject({
+      error: { code: 4623 },
+    })
+    const visa = await applied(browser, { codeName: 'CARDS', cardType: 'visa' })
+    expect(await placeOrder(browser, visa, { mod: 'express', address })).toMatchObject({ ok: true })
+  })
+
+  it('a promotion that ends between the look and the order is named, and nothing is ordered without it', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    await filledCart(browser, shop.site)
+    const cart = await applied(browser, { codeName: 'SECRET9' })
+    const secret = (state: 'paused' | 'active') =>
+      shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
+        sql.updateTable('promotions').set({ state }).where('code', '=', 'SECRET9').execute(),
+      )
+    await secret('paused')
+    const refused = await placeOrder(browser, cart, { mod: 'cardSwipe' })
+    expect(refused).toMatchObject({
+      error: {
+        code: 4425,
+        data: {
+          changes: [
+            {
+              ...{ kind: 'promotion', remedies: ['keep'] },
+              text: 'Secret no longer applies.',
+            },
+          ],
+        },
+      },
+    })
+    const now = await cartOf(browser)
+    expect(now.promotion).toMatchObject({ discount: { amount: 0 }, message: 'This offer has ended.' })
+    const agreed = await keepChanges(browser, now)
+    expect(await placeOrder(browser, agreed, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
+    await secret('active')
+  })
+
+  it('CT-04 an emptied cart has forgotten its code', async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const cart = await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    await applied(browser, { codeName: 'TEN10' })
+    const line = cart.products[0]?._id ?? ''
+    await browser.api<CartApi>()('POST /api/v1/carts/removeProductFromCart', {
+      body: { store: store(), productId: line },
+    })
+    expect((await filledCart(browser, shop.site)).promotion).toBeNull()
+  })
+
+  it('a guest keeps the code when the cart becomes a customer’s', async () => {
+    const phone = '508800123'
+    const known = await signIn(shop, shop.site, { browser: await guest(shop, shop.site), phone })
+    await filledCart(known, shop.site, { lines: [{ product: 'burger' }] })
+    const stranger = await guest(shop, shop.site)
+    await filledCart(stranger, shop.site, { lines: [{ product: 'fries' }] })
+    await applied(stranger, { codeName: 'TEN10' })
+    shop.clock.advance(hours(0.1))
+    const again = await signIn(shop, shop.site, { browser: stranger, phone })
+    const joined = await cartOf(again)
+    expect(joined.products).toHaveLength(2)
+    expect(joined.promotion?.code).toBe('TEN10')
+  })
+
+  it('PR-07 a promotion bound to areas is had where they are, by words and by nothing else', async () => {
+    const browser = shop.browser()
+    const ask = async (address: string) => {
+      const answer = await browser.api<PromotionsApi>()('POST /api/v1/promotions/location', {
+        body: { promotionUrlId: shop.site.siteId, address },
+      })
+      if (!answer.ok) throw new Error(answer.error.message)
+      const { isServed, promotions: had } = answer.data
+      return [isServed, had.find(({ name: text }) => text === 'No delivery fee')?.isApplicable]
+    }
+    expect(await ask('Tower 5, JBR')).toEqual([true, true])
+    expect(await ask('Villa 3, The Palm')).toEqual([true, false])
+    expect(await ask('Nowhere street')).toEqual([false, false])
+  })
+})

@@ -1,0 +1,48 @@
+import type { ChosenProduct, WhichCart } from '#core/cart/server/chosen-for-cart.service.ts'
+import type { Call, Handlers, Platform } from '#platform/http/area.ts'
+import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { PromotionsApi } from '../contract/endpoints.ts'
+import type { FreeProductsApi } from '../contract/free-products-endpoints.ts'
+import { applyPromo } from './apply-promo.use-case.ts'
+import { checkLocation } from './check-location.use-case.ts'
+import { chooseFreeProduct, listFreeProducts } from './free-products.use-case.ts'
+import { listCodes } from './list-codes.use-case.ts'
+
+/** The access rules have let in only guests and customers; anyone else here is our own mistake. */
+const customer = (caller: Caller): CustomerCaller => {
+  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
+  throw new Error(`A ${caller.kind} caller reached a call for customers`)
+}
+
+type Free = FreeProductsApi
+type FreeCall = Pick<Call<Free['GET /api/v1/carts/freeProducts']>, 'caller' | 'language' | 'query'>
+type FreeChoice = Pick<Call<Free['POST /api/v1/carts/freeProducts']>, 'caller' | 'language' | 'body'>
+
+const productOf = ({ product, customize, collectFromUser }: FreeChoice['body']): ChosenProduct => ({
+  ...{ product, customize, collectFromUser },
+})
+
+export const freeProductHandlers = (platform: Platform): Handlers<FreeProductsApi> => {
+  const list = ({ caller, language, query }: FreeCall, which: WhichCart) =>
+    listFreeProducts(platform, { caller: customer(caller), language, storeId: query.store, which })
+  const choose = ({ caller, language, body }: FreeChoice, which: WhichCart) =>
+    chooseFreeProduct(
+      platform,
+      { caller: customer(caller), language, storeId: body.store, which },
+      productOf(body),
+    )
+  return {
+    'GET /api/v1/carts/freeProducts': (call) => list(call, 'open'),
+    'POST /api/v1/carts/freeProducts': (call) => choose(call, 'open'),
+    'GET /api/v1/draft-cart/freeProducts': (call) => list(call, 'draft'),
+    'POST /api/v1/draft-cart/freeProducts': (call) => choose(call, 'draft'),
+  }
+}
+
+export const promotionHandlers = (platform: Platform): Handlers<PromotionsApi> => ({
+  'GET /api/v1/promotions/consumer/codelist': (call) => listCodes(platform, call),
+  'PUT /api/v1/carts/applyPromo': (call) => applyPromo(platform, call, { caller: customer(call.caller) }),
+  'PUT /api/v1/draft-cart/applyPromo': (call) =>
+    applyPromo(platform, call, { caller: customer(call.caller), which: 'draft' }),
+  'POST /api/v1/promotions/location': (call) => checkLocation(platform, call),
+})

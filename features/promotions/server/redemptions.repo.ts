@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Promotion } from '../domain/promotion.ts'
+import { forgetKnown } from './cart-promotions.repo.ts'
+import './promotions.tables.ts'
+
+/** Who uses something, by both ways in which uses are counted. */
+export interface CustomerKeys {
+  readonly user: string
+  readonly phone: string
+}
+
+/** A use that was counted, with what else limits it. */
+export interface CountedUse {
+  readonly used: number
+  readonly totalLimit: number | null
+}
+
+/**
+ * Counts one use more if the promotion is still what was shown, holds at this moment and has one left. One conditional
+ * update: of any number that come at once, no more than the limit get through.
+ */
+export const countUse = async (
+  unit: Unit,
+  { id, revision }: Pick<Promotion, 'id' | 'revision'>,
+): Promise<CountedUse | undefined> => {
+  return unit.sql
+    .updateTable('promotions')
+    .set((eb) => ({ used: eb('used', '+', 1) }))
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', '=', 'active')
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', unit.now)]))
+    .where((eb) => eb.or([eb('total_limit', 'is', null), eb('used', '<', eb.ref('total_limit'))]))
+    .returning(['used', 'total_limit as totalLimit'])
+    .executeTakeFirst()
+}
+
+/** Counts one use of this customer, by account and by phone in this order; whether both were below the limit. */
+export const countCustomersUse = async (
+  unit: Unit,
+  promotionId: string,
+  { keys, limit }: { readonly keys: CustomerKeys; readonly limit: number | null },
+): Promise<boolean> => {
+  const { rows } = await sql<{ customer_key: string }>`
+    insert into promotion_customers (promotion_id, brand_id, customer_key, used)
+    values (${promotionId}, ${unit.brandId}, ${keys.phone}, 1), (${promotionId}, ${unit.brandId}, ${keys.user}, 1)
+    on conflict (promotion_id, customer_key) do update set used = promotion_customers.used + 1
+    where ${limit}::integer is null or promotion_customers.used < ${limit}::integer
+    returning customer_key`.execute(unit.sql)
+  return rows.length === 2
+}
+
+/** Whether a customer has another order than this one that is not gone. */
+export const hasOtherOrder = async (unit: Unit, userId: string, orderId: string): Promise<boolean> => {
+  const row = await unit.sql
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '<>', orderId)
+    .where(sql<boolean>`status not in (30, 80, 90, 100)`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewRedemption {
+  readonly orderId: string
+  readonly promotionId: string
+  readonly keys: CustomerKeys
+  readonly amount: number
+}
+
+export const insertRedemption = (unit: Unit, { orderId, promotionId, keys, amount }: NewRedemption): void => {
+  const whose = { user_key: keys.user, phone_key: keys.phone }
+  const booked = { order_id: orderId, promotion_id: promotionId, ...whose, amount }
+  unit.along(
+    unit.sql.insertInto('promotion_redemptions').values({ ...booked, taken_at: unit.now, released_at: null }),
+  )
+}
+
+const giveBack = async (unit: Unit, promotionId: string, keys: readonly string[]): Promise<boolean> => {
+  const row = await unit.sql
+    .updateTable('promotions')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('id', '=', promotionId)
+    .returning('total_limit')
+    .executeTakeFirst()
+  for (const key of keys)
+    await unit.sql
+      .updateTable('promotion_customers')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('promotion_id', '=', promotionId)
+      .where('customer_key', '=', key)
+      .execute()
+  return row !== undefined && row.total_limit !== null
+}
+
+/**
+ * Gives the uses of an order back, each once however often this is asked, in the order in which they are taken; whether
+ * one of them was of a promotion with a limit, which others can use again now.
+ */
+export const releaseUses = async (unit: Unit, orderId: string): Promise<boolean> => {
+  const released = await unit.sql
+    .updateTable('promotion_redemptions')
+    .set({ released_at: unit.now })
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .returning(['promotion_id as promotionId', 'user_key as user', 'phone_key as phone'])
+    .execute()
+  let isLimited = false
+  const inOrder = released.toSorted((a, b) => (a.promotionId < b.promotionId ? -1 : 1))
+  for (const { promotionId, user, phone } of inOrder)
+    isLimited = (await giveBack(unit, promotionId, [phone, user])) || isLimited
+  return isLimited
+}
+
+/**
+ * Writes what an order's uses take off since it was revised, by promotion; a use that takes nothing off is given back
+ * and was none. Whether others can use one again now.
+ */
+export const reviseUses = async (
+  unit: Unit,
+  orderId: string,
+  amounts: ReadonlyMap<string, number>,
+): Promise<boolean> => {
+  const uses = await unit.sql
+    .selectFrom('promotion_redemptions')
+    .select(['promotion_id as id', 'amount', 'user_key as user', 'phone_key as phone'])
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .orderBy('promotion_id')
+    .execute()
+  let isLimited = false
+  for (const { id, amount: before, user, phone } of uses) {
+    const amount = amounts.get(id) ?? 0
+    if (amount === before) continue
+    const which = { order_id: orderId, promotion_id: id }
+    if (amount > 0) {
+      await unit.sql
+        .updateTable('promotion_redemptions')
+        .set({ amount })
+        .where((eb) => eb.and(which))
+        .execute()
+      continue
+    }
+    await unit.sql
+      .deleteFrom('promotion_redemptions')
+      .where((eb) => eb.and(which))
+      .execute()
+    isLimited = (await giveBack(unit, id, [phone, user])) || isLimited
+  }
+  return isLimited
+}
+
+/** A guest turned out to be a known customer: their uses are that customer's. */
+export const moveUses = async (
+  unit: Unit,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await unit.sql
+    .updateTable('promotion_redemptions')
+    .set({ user_key: to })
+    .where('user_key', '=', from)
+    .execute()
+  await sql`
+    insert into promotion_customers (promotion_id, brand_id, customer_key, used)
+    select promotion_id, brand_id, ${to}, used from promotion_customers where customer_key = ${from}
+    on conflict (promotion_id, customer_key) do update set used = promotion_customers.used + excluded.used`.execute(
+    unit.sql,
+  )
+  await unit.sql.deleteFrom('promotion_customers').where('customer_key', '=', from).execute()
+  forgetKnown(unit)
+}

@@ -1,0 +1,96 @@
+import { Badge } from '#platform/ui/badge.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import type { ListedCode } from '../../contract/endpoints.ts'
+import { usePromotionsTexts } from '../promotions-texts.ts'
+import type { ApplyCode } from '../use-apply-code.ts'
+import type { Codes } from '../use-codes.ts'
+
+interface ListedProps {
+  readonly listed: ListedCode
+  /** Absent without a cart: then there is nothing to apply a code to. */
+  readonly code: ApplyCode | undefined
+}
+
+/** One tap applies; what is applied says so, what cannot be says why. */
+const Action = ({ listed, code }: ListedProps) => {
+  const t = usePromotionsTexts()
+  if (listed.isApplied) return <Badge tone="success">{t('list.applied')}</Badge>
+  if (!code || !listed.isApplicable) return null
+  return (
+    <Button
+      size="sm"
+      variant="soft"
+      aria-label={t('list.applyNamed', { code: listed.code })}
+      aria-disabled={code.isBusy}
+      onClick={() => void code.apply({ promo: listed._id })}
+    >
+      {t('code.apply')}
+    </Button>
+  )
+}
+
+const Listed = (props: ListedProps) => {
+  const { listed } = props
+  const [effect, ...conditions] = listed.conditions
+  return (
+    <li className="rounded-lg border border-line p-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 className="font-semibold">
+            <bdi>{listed.name}</bdi>
+          </h2>
+          <p className="text-sm">{effect}</p>
+          <code
+            dir="ltr"
+            className="mt-2 inline-block rounded-md border border-line-strong border-dashed bg-surface-sunken px-2 py-0.5 font-semibold text-sm tracking-wide"
+          >
+            {listed.code}
+          </code>
+        </div>
+        <Action {...props} />
+      </div>
+      {listed.reason && <p className="mt-2 font-semibold text-sm">{listed.reason}</p>}
+      {conditions.length > 0 && (
+        <ul className="mt-2 list-disc ps-5 text-muted text-sm">
+          {conditions.map((condition) => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+interface CodeListProps {
+  readonly codes: Codes
+  readonly code: ApplyCode | undefined
+}
+
+/** Codes with their conditions in words, those that apply first. */
+export const CodeList = ({ codes: { codes, isFailed, retry }, code }: CodeListProps) => {
+  const t = usePromotionsTexts()
+  if (isFailed)
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="sm" variant="secondary" onClick={retry}>
+            {t('list.again')}
+          </Button>
+        }
+      >
+        {t('list.failed')}
+      </Notice>
+    )
+  if (!codes) return <Skeleton className="h-28 w-full rounded-lg" />
+  if (codes.length === 0) return <p className="text-muted">{t('list.none')}</p>
+  return (
+    <ul className="grid gap-3">
+      {codes.map((listed) => (
+        <Listed key={listed._id} listed={listed} code={code} />
+      ))}
+    </ul>
+  )
+}

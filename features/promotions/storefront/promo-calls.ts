@@ -1,0 +1,40 @@
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { receiveCart } from '#core/cart/storefront/cart-store.ts'
+import { chooseMethod } from '#core/payments/storefront/payment-store.ts'
+import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
+import type { PromotionsApi } from '../contract/endpoints.ts'
+
+type ApplyBody = CallInput<PromotionsApi['PUT /api/v1/carts/applyPromo']>['body']
+
+/** Takes over the cart with its discount; how it must be paid is chosen with it. */
+const takeOver = (cart: Cart): void => {
+  receiveCart(cart)
+  const options = (cart.promotion?.paymentOptions ?? []).flatMap((option) => Object.keys(option))
+  const method = PAYMENT_METHODS.find((mod) => mod === options[0])
+  if (method) chooseMethod(method)
+}
+
+const send = async (body: ApplyBody): Promise<ApiResult<Cart>> => {
+  const answer = await browserApi<PromotionsApi>()('PUT /api/v1/carts/applyPromo', { body })
+  if (answer.ok) takeOver(answer.data)
+  return answer
+}
+
+/** A code by what was typed or by its id, and the card that will be used where that matters. */
+export type CodeWish = Pick<ApplyBody, 'promo' | 'codeName' | 'cardType'>
+
+/** Asks for a code; a refusal says what is missing. */
+export const applyCode = (cart: Cart, wish: CodeWish): Promise<ApiResult<Cart>> =>
+  send({
+    ...wish,
+    store: cart.store,
+    orderType: cart.orderType,
+    ...(cart.area && { areaId: cart.area._id }),
+  })
+
+/** Gives up what was asked for. */
+export const cancelCode = ({ store, promotion }: Cart): Promise<ApiResult<Cart>> =>
+  send({ store, ...(promotion && { promo: promotion._id }), cancel: true })

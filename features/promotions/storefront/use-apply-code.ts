@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import { applyCode, type CodeWish, cancelCode } from './promo-calls.ts'
+
+/** Applies and removes codes of a cart; keeps why the last one was refused until the next try. */
+export const useApplyCode = (cart: Cart | null) => {
+  const errorText = useErrorText()
+  const [refusal, setRefusal] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const during = async (work: () => ReturnType<typeof applyCode>): Promise<boolean> => {
+    setBusy(true)
+    setRefusal('')
+    const answer = await work()
+    setBusy(false)
+    if (!answer.ok) setRefusal(errorText(answer.error))
+    return answer.ok
+  }
+  return {
+    refusal,
+    isBusy,
+    /** @returns whether it was applied */
+    apply: async (wish: CodeWish): Promise<boolean> =>
+      cart !== null && !isBusy && during(() => applyCode(cart, wish)),
+    remove: async (): Promise<boolean> => cart !== null && !isBusy && during(() => cancelCode(cart)),
+  }
+}
+export type ApplyCode = ReturnType<typeof useApplyCode>

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { ListedCode, PromotionsApi } from '../contract/endpoints.ts'
+
+/** Where codes are asked for: an outlet, and the cart there when there is one. */
+export interface CodePlace {
+  readonly store: string
+  readonly orderType: Cart['orderType']
+  readonly areaId: string | undefined
+  /** What they are judged by; another version asks anew. */
+  readonly cartVersion: number | undefined
+}
+
+export interface Codes {
+  /** Undefined until they are here. */
+  readonly codes: readonly ListedCode[] | undefined
+  readonly isFailed: boolean
+  readonly retry: () => void
+}
+
+/** The codes that customers may know of, those that apply first; asked anew whenever the cart changes. */
+export const useCodes = ({ store, orderType, areaId, cartVersion }: CodePlace): Codes => {
+  const language = useLanguage()
+  const [codes, setCodes] = useState<readonly ListedCode[]>()
+  const [isFailed, setFailed] = useState(false)
+  const [asked, setAsked] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what applies depends on the cart, the words on the language
+  useEffect(() => {
+    const gone = new AbortController()
+    const ask = async () => {
+      const answer = await browserApi<PromotionsApi>()('GET /api/v1/promotions/consumer/codelist', {
+        query: { stores: store, orderType: String(orderType), ...(areaId && { areaId }), limit: '50' },
+        signal: gone.signal,
+      })
+      if (gone.signal.aborted) return
+      setFailed(!answer.ok)
+      if (answer.ok) setCodes(answer.data)
+    }
+    void ask()
+    return () => gone.abort()
+  }, [store, orderType, areaId, cartVersion, language, asked])
+  return { codes, isFailed, retry: () => setAsked((count) => count + 1) }
+}

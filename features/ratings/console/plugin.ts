@@ -1,0 +1,10 @@
+import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import { StarIcon } from '#platform/ui/icons/star.tsx'
+import { RatingsLabel } from './ratings-label.tsx'
+
+/** What customers think of an outlet's orders, as a tab beside the outlet. */
+export const ratingsConsole: ConsolePlugin = {
+  sections: [
+    { path: 'ratings', under: 'outlet', Icon: StarIcon, Label: RatingsLabel, roles: ['owner', 'manager'] },
+  ],
+}

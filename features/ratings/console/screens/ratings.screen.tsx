@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { type Outlet, useConsoleData } from '#core/stores/console/console-data.ts'
+import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
+import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { formatDateTime } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { StarIcon } from '#platform/ui/icons/star.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { GOOD_FROM, type Stars } from '../../domain/rating.ts'
+import { useRatingsConsoleTexts } from '../ratings-console-texts.ts'
+import { RatingsSummary } from '../ratings-summary.tsx'
+import { type RatingsPage, useRatings } from '../use-ratings.ts'
+
+export const meta = consoleMeta
+
+type Rating = RatingsPage['ratings'][number]
+
+const RatingRow = ({ rating, timeZone }: { rating: Rating; timeZone: string }) => {
+  const t = useRatingsConsoleTexts()
+  const language = useLanguage()
+  const { rating: stars, tags, comment, customer, orderId, ratedAt } = rating
+  return (
+    <li className="grid gap-1.5 rounded-lg border border-line bg-surface-raised p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{t('stars', { stars })}</span>
+        <span className="text-muted text-sm">{formatDateTime(ratedAt, timeZone, language)}</span>
+      </p>
+      {tags.length > 0 && (
+        <p className="text-sm">
+          <span className="text-muted">{t(stars >= GOOD_FROM ? 'good' : 'better')} </span>
+          {tags.map((tag) => t(`tag.${tag}`)).join(' · ')}
+        </p>
+      )}
+      {comment && <bdi className="wrap-anywhere whitespace-pre-line">{comment}</bdi>}
+      <p className="text-muted text-sm">
+        {t('order', { number: orderId })}
+        {customer && (
+          <>
+            {' · '}
+            <bdi>{customer}</bdi>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+const OutletRatings = ({ outlet }: { outlet: Outlet }) => {
+  const t = useRatingsConsoleTexts()
+  const [stars, setStars] = useState<Stars>()
+  const { page, load, more } = useRatings(outlet._id, stars)
+  if (page === undefined) return <Spinner />
+  if (page === 'failed')
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="sm" variant="secondary" onClick={load}>
+            {t('again')}
+          </Button>
+        }
+      >
+        {t('failed')}
+      </Notice>
+    )
+  if (page.count === 0)
+    return (
+      <EmptyState icon={<StarIcon size={40} />} heading={t('none')}>
+        {t('noneText')}
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-4">
+      <RatingsSummary summary={page} shown={stars} onShow={setStars} />
+      <ul className="grid gap-3" aria-live="polite">
+        {page.ratings.map((rating) => (
+          <RatingRow key={rating.order} rating={rating} timeZone={outlet.timeZone} />
+        ))}
+      </ul>
+      {page.ratings.length === 0 && <p className="text-center text-muted">{t('noneSuch')}</p>}
+      {page.isMore && (
+        <Button variant="secondary" onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What customers think of an outlet's orders. */
+export default function RatingsScreen() {
+  const t = useRatingsConsoleTexts()
+  const { brand } = useConsoleData().staff
+  const outlet = useOutlet()
+  useConsoleTitle(`${t('nav')} · ${brand.name}`)
+  if (!outlet) return <NoOutlet />
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-4">
+      <h1 className="mb-5 font-bold text-xl tracking-tight">
+        {t('nav')} · <bdi>{outlet.name}</bdi>
+      </h1>
+      <OutletRatings key={outlet._id} outlet={outlet} />
+    </div>
+  )
+}

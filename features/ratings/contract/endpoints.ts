@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema, noteSchema, pagingSchema } from '#platform/contract/schemas.ts'
+import { MOST_COMMENT, RATING_TAGS, STARS } from '../domain/rating.ts'
+import { ratingErrors } from './errors.ts'
+
+const tagsSchema = z
+  .array(z.enum(RATING_TAGS))
+  .max(RATING_TAGS.length)
+  .refine((tags) => new Set(tags).size === tags.length)
+
+/** What a customer thinks of an order. */
+export const ratingSchema = z.object({
+  rating: z.literal(STARS),
+  tags: z.array(z.enum(RATING_TAGS)),
+  comment: z.string(),
+  ratedAt: instantSchema,
+  /** Until when it may be changed. */
+  editableUntil: instantSchema,
+})
+
+const orderRatingSchema = z.object({
+  rating: ratingSchema.nullable(),
+  /** Whether it may be given or changed now. */
+  canRate: z.boolean(),
+})
+export type OrderRating = z.output<typeof orderRatingSchema>
+
+const ofOrder = {
+  access: 'owner of :id',
+  params: z.object({ id: idSchema }),
+  data: orderRatingSchema,
+} as const
+
+export const ratingsContract = defineContract({
+  'GET /api/v1/orders/:id/rating': {
+    ...ofOrder,
+    summary: 'What the customer thinks of an own order, and whether it may be said or changed now',
+    errors: [orderErrors.unknownOrder],
+  },
+  'POST /api/v1/orders/:id/rating': {
+    ...ofOrder,
+    summary:
+      'Rate an own order that was handed over, with one to five stars; the same call changes the rating for a day',
+    rate: { limit: 30, seconds: 60, by: 'session' },
+    body: z.strictObject({
+      rating: z.literal(STARS),
+      /** What was good, from four stars on; what could be better, below. */
+      tags: tagsSchema.optional(),
+      comment: noteSchema(MOST_COMMENT).optional(),
+    }),
+    errors: [orderErrors.unknownOrder, ratingErrors.notFinished, ratingErrors.closed],
+  },
+  'GET /api/v1/console/ratings': {
+    summary: "What customers think of an outlet's orders: the average, and a page of ratings, newest first",
+    access: 'staff:owner,manager',
+    query: z.strictObject({
+      store: idSchema,
+      /** Only those with so many stars. */
+      rating: z.enum(['1', '2', '3', '4', '5']).optional(),
+      ...pagingSchema,
+    }),
+    data: z.object({
+      /** Of all ratings, from 1 to 5 with two decimals; null where there is none. */
+      average: z.number().nullable(),
+      count: z.int(),
+      /** How many gave one star, two stars, … five. */
+      byStars: z.array(z.int()).length(STARS.length),
+      ratings: z.array(
+        ratingSchema.omit({ editableUntil: true }).extend({
+          order: idSchema,
+          orderId: z.string(),
+          orderType: orderTypeSchema,
+          /** Empty once the customer has deleted the account. */
+          customer: z.string(),
+        }),
+      ),
+      isMore: z.boolean(),
+    }),
+    errors: [storeErrors.unknownStore],
+  },
+})
+export type RatingsApi = typeof ratingsContract

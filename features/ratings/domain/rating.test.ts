@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATUSES } from '#core/orders/domain/order-status.ts'
+import { editableUntil, isRateable, summaryOf } from './rating.ts'
+
+describe('ratings', () => {
+  it('OR-04 are of orders that were handed over, and of no others', () => {
+    expect(ORDER_STATUSES.filter(isRateable)).toEqual([60, 130])
+  })
+
+  it('OR-04 may be changed for a day', () => {
+    expect(editableUntil(new Date('2026-11-20T14:00:00Z'))).toEqual(new Date('2026-11-21T14:00:00Z'))
+  })
+
+  it('add up to an average with two decimals, or to none', () => {
+    const counts = new Map([
+      [5, 2],
+      [4, 1],
+    ])
+    expect(summaryOf(counts)).toEqual({ count: 3, average: 4.67, byStars: [0, 0, 0, 1, 2] })
+    expect(summaryOf(new Map())).toEqual({ count: 0, average: null, byStars: [0, 0, 0, 0, 0] })
+  })
+})

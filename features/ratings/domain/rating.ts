@@ -1,0 +1,43 @@
+import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
+import { days, later } from '#platform/kernel/clock.ts'
+
+export const STARS = [1, 2, 3, 4, 5] as const
+export type Stars = (typeof STARS)[number]
+
+/** What a customer may say was good, or could be better. */
+export const RATING_TAGS = ['taste', 'freshness', 'portion', 'packaging', 'punctuality', 'service'] as const
+export type RatingTag = (typeof RATING_TAGS)[number]
+
+/** How long a comment may be, in UTF-16 units. */
+export const MOST_COMMENT = 500
+
+/** From so many stars on what is named was good; below, it could be better. */
+export const GOOD_FROM: Stars = 4
+
+/** How long a rating may be changed. */
+export const EDITABLE = days(1)
+
+const FINISHED: ReadonlySet<OrderStatus> = new Set([ORDER_STATUS.delivered, ORDER_STATUS.multiDineCompleted])
+
+/** Whether an order has been handed over: what never came cannot be rated. */
+export const isRateable = (status: OrderStatus): boolean => FINISHED.has(status)
+
+/** Until when a rating that was given at `ratedAt` may be changed. */
+export const editableUntil = (ratedAt: Date): Date => later(ratedAt, EDITABLE)
+
+/** Shares of all ratings. */
+export interface RatingSummary {
+  readonly count: number
+  /** With two decimals; null where nobody has rated. */
+  readonly average: number | null
+  /** How many gave one star, two stars, … five. */
+  readonly byStars: readonly number[]
+}
+
+/** Sums up how often each number of stars was given. */
+export const summaryOf = (counts: ReadonlyMap<number, number>): RatingSummary => {
+  const byStars = STARS.map((stars) => counts.get(stars) ?? 0)
+  const count = byStars.reduce((sum, each) => sum + each, 0)
+  const points = STARS.reduce((sum, stars) => sum + stars * (counts.get(stars) ?? 0), 0)
+  return { count, average: count === 0 ? null : Math.round((points * 100) / count) / 100, byStars }
+}

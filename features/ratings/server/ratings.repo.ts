@@ -1,0 +1,81 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { RatingTag, Stars } from '../domain/rating.ts'
+import './ratings.tables.ts'
+
+export type RatingRow = Selectable<Tables['ratings']>
+
+export const findRating = (unit: Unit, orderId: string): Promise<RatingRow | undefined> =>
+  unit.sql.selectFrom('ratings').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+export interface RatingWords {
+  readonly rating: Stars
+  readonly tags: readonly RatingTag[]
+  readonly comment: string
+}
+
+/**
+ * Writes the rating of an order, or changes the one that was given after `editableSince`.
+ * @returns the rating as it is now; undefined when there is an older one, which stays
+ */
+export const saveRating = (
+  unit: Unit,
+  order: { readonly id: string; readonly storeId: string },
+  { words, editableSince }: { readonly words: RatingWords; readonly editableSince: Date },
+): Promise<RatingRow | undefined> => {
+  const said = { rating: words.rating, tags: JSON.stringify(words.tags), comment: words.comment }
+  return unit.sql
+    .insertInto('ratings')
+    .values({
+      ...said,
+      order_id: order.id,
+      store_id: order.storeId,
+      rated_at: unit.now,
+      changed_at: unit.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .doUpdateSet({ ...said, changed_at: unit.now })
+        .where('ratings.rated_at', '>', editableSince),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** How often each number of stars was given to an outlet. */
+export const countByStars = async (unit: Unit, storeId: string): Promise<ReadonlyMap<number, number>> => {
+  const rows = await unit.sql
+    .selectFrom('ratings')
+    .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
+    .where('store_id', '=', storeId)
+    .groupBy('rating')
+    .execute()
+  return new Map(rows.map(({ rating, count }) => [rating, count]))
+}
+
+/** A page of an outlet's ratings, newest first, with what staff need of their orders. */
+export const ratingsOfStore = (
+  unit: Unit,
+  storeId: string,
+  { rating, skip, limit }: { rating: number | undefined; skip: number; limit: number },
+) =>
+  unit.sql
+    .selectFrom('ratings')
+    .innerJoin('orders', 'orders.id', 'ratings.order_id')
+    .selectAll('ratings')
+    .select(['orders.number', 'orders.order_type', sql<string>`orders.contact->>'name'`.as('customer')])
+    .where('ratings.store_id', '=', storeId)
+    .$if(rating !== undefined, (query) => query.where('ratings.rating', '=', (rating ?? 0) as Stars))
+    .orderBy('ratings.rated_at', 'desc')
+    .orderBy('ratings.order_id')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+
+/** Takes a person's words away; the stars stay, and say nothing of who gave them. */
+export const forgetWordsOf = async (unit: Unit, userId: string): Promise<void> => {
+  const own = unit.sql.selectFrom('orders').select('id').where('user_id', '=', userId)
+  await unit.sql.updateTable('ratings').set({ comment: '' }).where('order_id', 'in', own).execute()
+}

@@ -1,0 +1,111 @@
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import type { CallData } from '#platform/contract/contract.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { CustomerCaller, StaffCaller } from '#platform/http/caller.ts'
+import { later } from '#platform/kernel/clock.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { OrderRating, RatingsApi } from '../contract/endpoints.ts'
+import { ratingErrors } from '../contract/errors.ts'
+import { EDITABLE, editableUntil, isRateable, summaryOf } from '../domain/rating.ts'
+import {
+  countByStars,
+  findRating,
+  type RatingRow,
+  type RatingWords,
+  ratingsOfStore,
+  saveRating,
+} from './ratings.repo.ts'
+
+const unknownOrder = fail(failure(orderErrors.unknownOrder))
+
+const presentWords = ({ rating, tags, comment, rated_at }: RatingRow) => ({
+  rating,
+  tags: [...tags],
+  comment,
+  ratedAt: rated_at.toISOString(),
+})
+
+const present = (order: OrderRecord, row: RatingRow | undefined, now: Date): OrderRating => {
+  const until = row && editableUntil(row.rated_at)
+  return {
+    rating: row && until ? { ...presentWords(row), editableUntil: until.toISOString() } : null,
+    canRate: isRateable(order.status) && (until === undefined || now < until),
+  }
+}
+
+interface OrderCall {
+  readonly caller: CustomerCaller
+  readonly orderId: string
+}
+
+/** Lets only an order's own customer through; another's answers as quickly as one that is not there. */
+const withOwnOrder = (
+  { db }: Platform,
+  { caller, orderId }: OrderCall,
+  work: (unit: Unit, order: OrderRecord) => Promise<Result<OrderRating, Failure>>,
+): Promise<Result<OrderRating, Failure>> =>
+  db.tenant(caller.brandId, async (unit) => {
+    if (!(await isOwnOrder(unit, orderId, caller.userId))) return unknownOrder
+    const order = await loadOrder(unit, orderId)
+    return order ? work(unit, order) : unknownOrder
+  })
+
+/** What a customer thinks of an own order, and whether it may be said now. */
+export const readRating = (platform: Platform, call: OrderCall): Promise<Result<OrderRating, Failure>> =>
+  withOwnOrder(platform, call, async (unit, order) =>
+    ok(present(order, await findRating(unit, order.id), unit.now)),
+  )
+
+/** Rates an own order that was handed over, once; for a day the same changes the rating. */
+export const rateOrder = (
+  platform: Platform,
+  { words, ...call }: OrderCall & { readonly words: RatingWords },
+): Promise<Result<OrderRating, Failure>> =>
+  withOwnOrder(platform, call, async (unit, order) => {
+    if (!isRateable(order.status)) return fail(failure(ratingErrors.notFinished))
+    const saved = await saveRating(unit, order, { words, editableSince: later(unit.now, -EDITABLE) })
+    return saved ? ok(present(order, saved, unit.now)) : fail(failure(ratingErrors.closed))
+  })
+
+type RatingsPage = CallData<RatingsApi['GET /api/v1/console/ratings']>
+
+const PAGE = 20
+
+export interface PageCall {
+  readonly staff: StaffCaller
+  readonly storeId: string
+  readonly rating?: string | undefined
+  readonly skip?: number | undefined
+  readonly limit?: number | undefined
+}
+
+/** The average of an outlet and a page of its ratings. */
+export const readRatings = (
+  { db }: Platform,
+  { staff, storeId, rating, skip = 0, limit = PAGE }: PageCall,
+): Promise<Result<RatingsPage, Failure>> =>
+  db.tenant(staff.brandId, async (unit) => {
+    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
+    const page = { rating: rating === undefined ? undefined : Number(rating), skip, limit: limit + 1 }
+    const [counts, rows] = await Promise.all([
+      countByStars(unit, storeId),
+      ratingsOfStore(unit, storeId, page),
+    ])
+    const { average, count, byStars } = summaryOf(counts)
+    const ratings = rows.slice(0, limit).map((row) => ({
+      ...presentWords(row),
+      order: row.order_id,
+      orderId: String(row.number),
+      orderType: row.order_type,
+      customer: row.customer,
+    }))
+    return ok({ average, count, byStars: [...byStars], ratings, isMore: rows.length > limit })
+  })

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { formatMoneyDelta } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import type { ReplacementItem, ReplacementRequest } from '../../contract/endpoints.ts'
+import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
+import type { useMissing } from '../use-missing.ts'
+import { WaitingText } from './waiting-badge.tsx'
+
+const NONE = 'none'
+
+interface OpenRequestPartProps {
+  readonly request: ReplacementRequest
+  readonly tell: ReturnType<typeof useMissing>['tell']
+  readonly withdraw: ReturnType<typeof useMissing>['withdraw']
+}
+
+/** A request that waits: how long still, and what staff can do when the customer calls or the item turns up. */
+export const OpenRequestPart = ({ request, tell, withdraw }: OpenRequestPartProps) => {
+  const t = useReplacementsConsoleTexts()
+  const language = useLanguage()
+  const { version, items } = request
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const choiceOf = ({ line, suggestions }: ReplacementItem) => chosen[line] ?? suggestions[0]?._id ?? NONE
+  const answer = (isAccepted: boolean) =>
+    tell(
+      version,
+      isAccepted,
+      items.map((item) => {
+        const choice = choiceOf(item)
+        return { line: item.line, suggestion: choice === NONE ? null : choice }
+      }),
+    )
+  return (
+    <>
+      <Notice tone="warning" className="tabular-nums">
+        <WaitingText request={request} />
+      </Notice>
+      <Button variant="secondary" size="sm" className="min-h-target" onClick={() => withdraw(version)}>
+        {t('withdraw')}
+      </Button>
+      <details className="rounded-lg border border-line p-3">
+        <summary className="min-h-target cursor-pointer content-center font-medium">{t('byPhone')}</summary>
+        <div className="mt-2 grid gap-3">
+          {items.map((item) => (
+            <SelectField
+              key={item.line}
+              label={t('choice', { name: item.missingOption ?? item.name })}
+              value={choiceOf(item)}
+              options={[
+                ...item.suggestions.map(({ _id, name, options, difference }) => ({
+                  value: _id,
+                  label: `${[name, ...(item.missingOption === null ? [] : options)].join(', ')} ${formatMoneyDelta(difference, language)}`,
+                })),
+                { value: NONE, label: t('nothing') },
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                setChosen((before) => ({ ...before, [item.line]: value }))
+              }
+            />
+          ))}
+          <Button size="sm" className="min-h-target" onClick={() => answer(true)}>
+            {t('agree')}
+          </Button>
+          <Button variant="danger" size="sm" className="min-h-target" onClick={() => answer(false)}>
+            {t('giveUp')}
+          </Button>
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { BoardPlug } from '#core/orders/console/board-plugs.tsx'
+import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import { MissingItems } from './components/missing-items.tsx'
+import { WaitingBadge } from './components/waiting-badge.tsx'
+import { RequestsWatch } from './requests-watch.tsx'
+
+/** Keeps what waits for customers up to date while the console is open. */
+export const replacementsConsole: ConsolePlugin = { sections: [], Watch: RequestsWatch }
+
+/** Where staff mark what is missing of an order, and see what the customer says. */
+export const missingItems: BoardPlug = {
+  name: 'replacements',
+  CardPart: WaitingBadge,
+  DetailsPart: MissingItems,
+}

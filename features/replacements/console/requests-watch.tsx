@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useBoard } from '#core/orders/console/board-store.ts'
+import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { lookForRequests } from './open-requests.ts'
+
+/** What the board hears of comes at once; time that runs out makes no sound. */
+const EVERY_MS = 10_000
+
+/** Keeps what waits for customers up to date: with every change on the board, and now and then. */
+export const RequestsWatch = () => {
+  const storeId = useOutlet()?._id
+  const orders = useBoard((state) => state.orders)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change on the board may be an answer
+  useEffect(() => {
+    if (!storeId) return
+    void lookForRequests(storeId)
+    const timer = setInterval(() => void lookForRequests(storeId), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [storeId, orders])
+  return null
+}

@@ -1,0 +1,22 @@
+import { defineErrors } from '#platform/contract/errors.ts'
+
+export const replacementErrors = defineErrors<typeof import('../messages/en.json')>()('replacements', {
+  /** A request of this order waits for its answer already. */
+  alreadyAsked: { code: 4740, status: 409, text: 'errors.alreadyAsked' },
+  /** The order has gone too far, or has ended. */
+  tooLate: { code: 4741, status: 409, text: 'errors.tooLate' },
+  /** Nothing of this order waits for an answer, or not any more. */
+  notOpen: { code: 4742, status: 409, text: 'errors.notOpen' },
+  /** The request has changed since it was looked at. */
+  changedMeanwhile: { code: 4743, status: 409, text: 'errors.changedMeanwhile' },
+  unknownLine: { code: 4744, status: 422, text: 'errors.unknownLine' },
+  unknownSuggestion: { code: 4745, status: 422, text: 'errors.unknownSuggestion' },
+  /** What the price of the order was made of is not known. */
+  notPriceable: { code: 4746, status: 409, text: 'errors.notPriceable' },
+  /** The customer has not said yet what is to become of what is missing. */
+  unanswered: { code: 4747, status: 409, text: 'errors.unanswered' },
+  /** What was chosen instead has sold out as well. */
+  soldOutToo: { code: 4748, status: 409, text: 'errors.soldOutToo' },
+  /** The difference is to be paid by the customer. */
+  payFirst: { code: 4749, status: 409, text: 'errors.payFirst' },
+})

@@ -1,0 +1,109 @@
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { isOpen as isUnderWay } from '#core/payments/domain/payment.ts'
+import { loadPayments } from '#core/payments/server/payments.service.ts'
+import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import type { Failure } from '#platform/contract/errors.ts'
+import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { ok, type Result } from '#platform/kernel/result.ts'
+import type { ConsoleReplacementsApi, ReplacementRequest, ReplacementsApi } from '../contract/endpoints.ts'
+import { answerAsCustomer, answerAsStaff, quoteAnswer } from './answer.use-case.ts'
+import { askCustomer, withdrawRequest } from './ask.use-case.ts'
+import { startExtra } from './extra-payment.ts'
+import { presentQuote, presentRequests } from './present-request.ts'
+import { readForStaff, readOpenAtStore, readOwnRequests } from './read-requests.use-case.ts'
+import type { RequestRow } from './requests.repo.ts'
+import { chooseWish, readWishes } from './wishes.use-case.ts'
+
+/** The access rules have let in only guests and customers; anyone else here is our own mistake. */
+const customer = (caller: Caller): CustomerCaller => {
+  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
+  throw new Error(`A ${caller.kind} caller reached a call for customers`)
+}
+
+interface Shown {
+  readonly brandId: string
+  readonly language: Language
+}
+
+/** After the commit: the request as it is then. */
+const show = async (
+  platform: Platform,
+  result: Result<RequestRow, Failure>,
+  { brandId, language }: Shown,
+): Promise<Result<ReplacementRequest, Failure>> => {
+  if (!result.ok) return result
+  const request = result.value
+  const [shown] = await platform.db.tenant(brandId, async (unit) => {
+    const order = await loadOrder(unit, request.order_id)
+    return order ? presentRequests(unit, { order, requests: [request], language }) : []
+  })
+  if (!shown) throw new Error(`The order of request ${request.id} is not there`)
+  return ok(shown)
+}
+
+/** Where a difference is to be paid and the gateway was not asked for its page yet, asks it. */
+const startIfPaying = async (
+  platform: Platform,
+  result: Result<RequestRow, Failure>,
+  { brandId, language }: Shown,
+): Promise<void> => {
+  const paymentId = result.ok && result.value.status === 'paying' ? result.value.payment_id : null
+  if (!result.ok || paymentId === null) return
+  const found = await platform.db.tenant(brandId, async (unit) => {
+    const [payment] = await loadPayments(unit, [paymentId])
+    const order = await loadOrder(unit, result.value.order_id)
+    return payment && order && isUnderWay(payment.status) ? { payment, order } : undefined
+  })
+  if (found) await startExtra(platform, { ...found, language })
+}
+
+export const replacementHandlers = (platform: Platform): Handlers<ReplacementsApi> => ({
+  'GET /api/v1/orders/:id/partial-accepted-order': ({ caller, params, language }) =>
+    readOwnRequests(platform, customer(caller), { orderId: params.id, language }),
+  'POST /api/v1/orders/:id/partial-accepted-order': async ({ caller, params, body }) => {
+    const quoted = await quoteAnswer(platform, customer(caller), { orderId: params.id, items: body.items })
+    return quoted.ok ? ok(presentQuote(quoted.value.order, quoted.value.outcome)) : quoted
+  },
+  'PUT /api/v1/orders/:id/partial-accepted-order': async ({ caller, params, body, language }) => {
+    const { payment, isAccepted, version, items } = body
+    const call = { orderId: params.id, isAccepted, version, items, mod: payment?.mod }
+    const shown = { brandId: customer(caller).brandId, language }
+    const answered = await answerAsCustomer(platform, customer(caller), call)
+    await startIfPaying(platform, answered, shown)
+    return show(platform, answered, shown)
+  },
+  'GET /api/v1/carts/replacementWishes': ({ caller, query, language }) =>
+    readWishes(platform, { caller: customer(caller), language, storeId: query.store }),
+  'PUT /api/v1/carts/replacementWishes': ({ caller, body, language }) => {
+    const { store: storeId, line: lineId, kind, maxExtra = null, product = null } = body
+    return chooseWish(
+      platform,
+      { caller: customer(caller), language, storeId },
+      {
+        ...{ lineId, kind },
+        maxExtra: kind === 'bestMatch' ? maxExtra : null,
+        productId: kind === 'thisItem' ? product : null,
+      },
+    )
+  },
+})
+
+export const consoleReplacementHandlers = (platform: Platform): Handlers<ConsoleReplacementsApi> => ({
+  'GET /api/v1/console/orders/:id/replacements': ({ caller, params, language }) =>
+    readForStaff(platform, caller, { orderId: params.id, language }),
+  'POST /api/v1/console/orders/:id/replacements': async ({ caller, params, body, language }) => {
+    const asked = await askCustomer(platform, caller, { orderId: params.id, ...body })
+    return show(platform, asked, { brandId: staffOf(caller).brandId, language })
+  },
+  'PUT /api/v1/console/orders/:id/replacements': async ({ caller, params, body, language }) => {
+    const orderId = params.id
+    const done =
+      body.action === 'withdraw'
+        ? await withdrawRequest(platform, caller, { orderId, version: body.version })
+        : await answerAsStaff(platform, caller, { orderId, ...body, items: body.items })
+    return show(platform, done, { brandId: staffOf(caller).brandId, language })
+  },
+  'GET /api/v1/console/replacements': ({ caller, query }) => readOpenAtStore(platform, caller, query.store),
+})

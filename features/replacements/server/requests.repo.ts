@@ -1,0 +1,102 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { RequestItem } from '../domain/replacement.ts'
+import './replacements.tables.ts'
+
+export type RequestRow = Selectable<Tables['replacement_requests']>
+
+const OPEN = ['asked', 'paying'] as const
+
+/** The requests of an order, newest first. */
+export const requestsOf = (unit: Unit, orderId: string): Promise<RequestRow[]> =>
+  unit.sql
+    .selectFrom('replacement_requests')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** The request of an order that waits for an answer. The order must be locked by who changes it. */
+export const findOpen = (unit: Unit, orderId: string): Promise<RequestRow | undefined> =>
+  unit.sql
+    .selectFrom('replacement_requests')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+
+/** The requests of an outlet that wait for an answer, soonest first. */
+export const openAtStore = (unit: Unit, storeId: string): Promise<RequestRow[]> =>
+  unit.sql
+    .selectFrom('replacement_requests')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('status', 'in', OPEN)
+    .orderBy('expires_at')
+    .execute()
+
+export interface NewRequest {
+  readonly orderId: string
+  readonly storeId: string
+  readonly items: readonly RequestItem[]
+  readonly expiresAt: Date
+  readonly totalBefore: number
+}
+
+export const insertRequest = (
+  unit: Unit,
+  { orderId, storeId, items, expiresAt, totalBefore }: NewRequest,
+): Promise<RequestRow> =>
+  unit.sql
+    .insertInto('replacement_requests')
+    .values({
+      ...{ id: unit.newId(), order_id: orderId, store_id: storeId, status: 'asked', version: 1 },
+      ...{ expires_at: expiresAt, look_at: expiresAt, items: JSON.stringify(items), answer: null },
+      ...{ payment_id: null, total_before: totalBefore, total_after: null },
+      ...{ settled_by: null, settled_at: null, created_at: unit.now },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+type Change = Pick<
+  Updateable<Tables['replacement_requests']>,
+  'status' | 'answer' | 'payment_id' | 'total_after' | 'settled_by' | 'settled_at' | 'expires_at' | 'look_at'
+>
+
+/** Changes a request whose order is locked, and answers it as it then is. */
+export const changeRequest = (unit: Unit, id: string, change: Change): Promise<RequestRow> =>
+  unit.sql
+    .updateTable('replacement_requests')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export interface DueRequest {
+  readonly orderId: string
+  readonly brandId: string
+}
+
+/** Takes requests of all brands whose time is over, for this process alone until `lentUntil`; only in a system unit. */
+export const takeDue = (
+  unit: Unit,
+  { lentUntil, limit }: { readonly lentUntil: Date; readonly limit: number },
+): Promise<DueRequest[]> => {
+  const due = unit.sql
+    .selectFrom('replacement_requests')
+    .select('id')
+    .where('status', 'in', OPEN)
+    .where('look_at', '<=', unit.now)
+    .orderBy('look_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  return unit.sql
+    .updateTable('replacement_requests')
+    .set({ look_at: lentUntil })
+    .where(sql<boolean>`id = any(array(${due}))`)
+    .returning(['order_id as orderId', 'brand_id as brandId'])
+    .execute()
+}

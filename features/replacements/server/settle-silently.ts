@@ -1,0 +1,87 @@
+import { tellCustomer } from '#core/notifications/server/tell-customer.service.ts'
+import type { OrderActor, OrderRecord } from '#core/orders/domain/order.ts'
+import { lockOrder } from '#core/orders/server/move-order.service.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { DueWork } from '#platform/jobs/due-work.ts'
+import { eachAlone } from '#platform/jobs/each-alone.ts'
+import { later, minutes, seconds } from '#platform/kernel/clock.ts'
+import type { Answer, Settler } from '../domain/replacement.ts'
+import { silentAnswer } from '../domain/silence.ts'
+import { findOpen, type RequestRow, takeDue } from './requests.repo.ts'
+import { agree, outcomeOf, pricingOf, rejectOrder } from './settle-request.ts'
+
+const SYSTEM: OrderActor = { kind: 'system' }
+
+/** Whether the order's money changes hands when it is handed over. */
+export const isPaidLater = ({ payment }: OrderRecord): boolean => payment.status === PAYMENT_STATUS.unpaid
+
+/** Nothing is put in place of what is missing: for when even what was wished for is gone. */
+const nothing = ({ items }: RequestRow): Answer =>
+  Object.fromEntries(items.map(({ before }) => [before.id, null]))
+
+/**
+ * Does with a request what its customer wished for the case that they do not answer, and tells them.
+ *
+ * @param by `silence` when the time was over, `wish` when there was nothing to ask
+ */
+export const settleByWish = async (
+  platform: Platform,
+  unit: Unit,
+  { order, request, by }: { order: OrderRecord; request: RequestRow; by: Settler },
+): Promise<RequestRow> => {
+  const pricing = await pricingOf(platform, unit, order)
+  if (!pricing.ok) throw new Error(`Order ${order.id} cannot be priced any more`)
+  const at = { order, pricing: pricing.value }
+  const settling = { order, request, by, actor: SYSTEM }
+  const silent = silentAnswer(request.items, {
+    isPaidAtTheDoor: isPaidLater(order),
+    differenceOf: (answer) => outcomeOf(at, request.items, answer).difference,
+  })
+  const proceed = async (answer: Answer) =>
+    agree(platform, unit, { ...settling, answer, outcome: outcomeOf(at, request.items, answer) })
+  if (silent.kind === 'cancel') return rejectOrder(platform, unit, settling)
+  const done = await proceed(silent.answer)
+  const settled = done.ok ? done : await proceed(nothing(request))
+  if (!settled.ok) throw new Error(`Request ${request.id} cannot be settled`)
+  if (settled.value.status === 'agreed')
+    await tellCustomer(unit, {
+      orderId: order.id,
+      about: `${request.id} settled`,
+      ...{ area: 'replacements', key: 'message.settled', page: 'order-replacement' },
+    })
+  return settled.value
+}
+
+/** Settles the request of one order if its time is over: once, whoever else looks at it. */
+const settleDue = (
+  platform: Platform,
+  { orderId, brandId }: { readonly orderId: string; readonly brandId: string },
+): Promise<void> =>
+  platform.db.tenant(brandId, async (unit) => {
+    const order = await lockOrder(unit, orderId)
+    const request = await findOpen(unit, orderId)
+    if (!order || !request || request.expires_at > unit.now) return
+    await settleByWish(platform, unit, { order, request, by: 'silence' })
+  })
+
+const AT_ONCE = 50
+/** Longer than settling takes; a process that has died by then leaves it to another. */
+const LENT_FOR = minutes(1)
+
+/** Settles what nobody answered in time; how many those were. */
+export const settleUnanswered = async (platform: Platform): Promise<number> => {
+  const due = await platform.db.system((unit) =>
+    takeDue(unit, { lentUntil: later(unit.now, LENT_FOR), limit: AT_ONCE }),
+  )
+  await eachAlone(platform, due, (request) => settleDue(platform, request))
+  return due.length
+}
+
+/** Looks for requests whose time is over, also those from while nobody was running. */
+export const unansweredWork = (platform: Platform): DueWork => ({
+  name: 'replacements.unanswered',
+  every: seconds(5),
+  run: () => settleUnanswered(platform),
+})

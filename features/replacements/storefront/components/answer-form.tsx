@@ -1,0 +1,100 @@
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { buttonLook } from '#platform/ui/button-look.ts'
+import { Notice } from '#platform/ui/notice.tsx'
+import { usePopup } from '#platform/ui/popup-store.ts'
+import { useTimeLeft } from '#platform/ui/use-time-left.ts'
+import type { ReplacementRequest } from '../../contract/endpoints.ts'
+import { useReplacementsTexts } from '../replacements-texts.ts'
+import { useAnswer } from '../use-answer.ts'
+import { usePaidDifference } from '../use-paid-difference.ts'
+import { ItemChoice } from './item-choice.tsx'
+import { Sums } from './sums.tsx'
+
+const Timer = ({ request }: { request: ReplacementRequest }) => {
+  const t = useReplacementsTexts()
+  const { text, isOver } = useTimeLeft(request)
+  return (
+    <Notice tone="warning" {...(isOver && { announce: 'polite' as const })}>
+      <span className="tabular-nums">{isOver ? t('ask.over') : t('ask.timer', { time: text })}</span>
+    </Notice>
+  )
+}
+
+/** The way back to a payment that was begun and is not done. */
+const Paying = ({ request }: { request: ReplacementRequest }) => {
+  const t = useReplacementsTexts()
+  const language = useLanguage()
+  const home = useHome()
+  const { payment, order } = request
+  usePaidDifference({ home, orderId: order, paymentId: payment?._id })
+  if (!payment) return null
+  return (
+    <Notice
+      heading={t('paying.heading', { amount: formatMoney(payment.amount, language) })}
+      action={
+        payment.pageUrl && (
+          <a href={payment.pageUrl} className={buttonLook({ size: 'sm' })}>
+            {t('paying.continue')}
+          </a>
+        )
+      }
+    >
+      {t('paying.text')}
+    </Notice>
+  )
+}
+
+interface AnswerFormProps {
+  readonly request: ReplacementRequest
+  readonly onAnswered: (request: ReplacementRequest) => void
+  readonly onRefused: () => void
+}
+
+/** The question item by item, what the choices cost, and the two answers. */
+export const AnswerForm = ({ request, onAnswered, onRefused }: AnswerFormProps) => {
+  const t = useReplacementsTexts()
+  const language = useLanguage()
+  const openPopup = usePopup((state) => state.openPopup)
+  const { choices, choose, quote, send } = useAnswer({ request, onAnswered, onRefused })
+  const { refundIfRejected } = request
+  const askToReject = () =>
+    openPopup({
+      heading: t('reject.heading'),
+      subText:
+        refundIfRejected.amount > 0
+          ? t('reject.refund', { amount: formatMoney(refundIfRejected, language) })
+          : t('reject.text'),
+      leftBtnText: t('reject.keep'),
+      rightBtnText: t('reject.confirm'),
+      handlers: { right: () => void send(false) },
+    })
+  const isDearer = quote !== undefined && quote.extra.amount > 0
+  return (
+    <>
+      <Timer request={request} />
+      {request.status === 'paying' && <Paying request={request} />}
+      {request.items.map((item) => (
+        <ItemChoice
+          key={item.line}
+          item={item}
+          value={choices[item.line] ?? null}
+          onChange={(suggestion) => choose(item.line, suggestion)}
+        />
+      ))}
+      <section className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 md:p-5">
+        {quote && <Sums request={request} quote={quote} />}
+        <div className="mt-4 grid gap-2 md:grid-cols-2">
+          <Button full disabled={!quote} onClick={() => send(true)}>
+            {isDearer ? t('acceptAndPay', { amount: formatMoney(quote.extra, language) }) : t('accept')}
+          </Button>
+          <Button full variant="secondary" onClick={askToReject}>
+            {t('reject')}
+          </Button>
+        </div>
+      </section>
+    </>
+  )
+}

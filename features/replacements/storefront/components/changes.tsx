@@ -1,0 +1,52 @@
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { ReplacementItem, ReplacementRequest } from '../../contract/endpoints.ts'
+import { useReplacementsTexts } from '../replacements-texts.ts'
+
+const Change = ({ item }: { item: ReplacementItem }) => {
+  const t = useReplacementsTexts()
+  const { name: before, suggestions, chosen, without, missingOption } = item
+  const instead = suggestions.find(({ _id }) => _id === chosen)
+  if (instead && missingOption === null)
+    return <li>{t('change.replaced', { before, after: instead.name })}</li>
+  if (instead) return <li>{t('change.replaced', { before, after: instead.options.join(', ') })}</li>
+  if (without) return <li>{t('change.without', { before, option: missingOption ?? '' })}</li>
+  return <li>{t('change.removed', { before })}</li>
+}
+
+/** What a change costs or gives back; nothing where the price stayed. */
+const Difference = ({ request }: { request: ReplacementRequest }) => {
+  const t = useReplacementsTexts()
+  const language = useLanguage()
+  const { totalBefore, totalAfter, isPaidAtDoor, payment } = request
+  if (!totalAfter) return null
+  const difference = totalAfter.amount - totalBefore.amount
+  if (difference === 0) return null
+  const amount = formatMoney({ ...totalAfter, amount: Math.abs(difference) }, language)
+  const isDearer = difference > 0
+  const key = isDearer
+    ? payment
+      ? 'change.paid'
+      : 'change.dearer'
+    : isPaidAtDoor
+      ? 'change.cheaper'
+      : 'change.refunded'
+  return <p className="font-medium">{t(key, { amount })}</p>
+}
+
+/** What became of what was missing: item by item, why, and what it changed about the price. */
+export const Changes = ({ request }: { request: ReplacementRequest }) => {
+  const t = useReplacementsTexts()
+  const { settledBy, items } = request
+  return (
+    <div className="grid gap-1.5">
+      {settledBy !== null && settledBy !== 'customer' && <p className="text-muted">{t(`by.${settledBy}`)}</p>}
+      <ul className="list-disc ps-5">
+        {items.map((item) => (
+          <Change key={item.line} item={item} />
+        ))}
+      </ul>
+      <Difference request={request} />
+    </div>
+  )
+}

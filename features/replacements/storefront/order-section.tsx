@@ -1,0 +1,62 @@
+import type { OrderSectionProps } from '#core/orders/storefront/order-plugs.tsx'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { useTimeLeft } from '#platform/ui/use-time-left.ts'
+import type { ReplacementRequest } from '../contract/endpoints.ts'
+import { Changes } from './components/changes.tsx'
+import { replacementPath } from './paths.ts'
+import { useReplacementsTexts } from './replacements-texts.ts'
+import { isOpenRequest, useRequests } from './use-requests.ts'
+
+const Asked = ({ request }: { request: ReplacementRequest }) => {
+  const t = useReplacementsTexts()
+  const home = useHome()
+  const { text, isOver } = useTimeLeft(request)
+  return (
+    <Notice
+      tone="warning"
+      announce="polite"
+      heading={t('ask.heading')}
+      action={
+        !isOver && (
+          <ButtonLink to={replacementPath(home, request.order)} size="sm">
+            {t('notice.answer')}
+          </ButtonLink>
+        )
+      }
+    >
+      {isOver ? (
+        t('ask.over')
+      ) : (
+        <>
+          {t('notice.text')} <span aria-hidden="true">{t('ask.timer', { time: text })}</span>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** On the pages of an order: what is missing and wants an answer, and what was changed since it was placed. */
+export const OrderSection = ({ order }: OrderSectionProps) => {
+  const t = useReplacementsTexts()
+  const { requests } = useRequests(order._id, order)
+  if (typeof requests !== 'object') return null
+  const open = requests.find(isOpenRequest)
+  const changes = requests.filter(({ status }) => status === 'agreed').toReversed()
+  return (
+    <>
+      {open && <Asked key={open._id} request={open} />}
+      {changes.length > 0 && (
+        <section className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 md:p-5 print:border-0 print:p-0">
+          <h2 className="mb-2 font-bold text-lg tracking-tight">{t('change.heading')}</h2>
+          <div className="grid gap-3">
+            {changes.map((request) => (
+              <Changes key={request._id} request={request} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { type MetaFunction, useParams } from 'react-router'
+import { CartSkeleton } from '#core/cart/storefront/no-cart.tsx'
+import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import { orderStatusPath } from '#core/orders/storefront/paths.ts'
+import { useLiveOrder } from '#core/orders/storefront/use-live-order.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { CheckIcon } from '#platform/ui/icons/check.tsx'
+import { WarningIcon } from '#platform/ui/icons/warning.tsx'
+import type { ReplacementRequest } from '../../contract/endpoints.ts'
+import { AnswerForm } from '../components/answer-form.tsx'
+import { Changes } from '../components/changes.tsx'
+import { useReplacementsTexts } from '../replacements-texts.ts'
+import { isOpenRequest, useRequests } from '../use-requests.ts'
+
+export const meta: MetaFunction = ({ matches, params }) =>
+  siteMeta(rootDataOf(matches), { path: `order-replacement/${params.id}` })
+
+const Settled = ({ request }: { request: ReplacementRequest }) => {
+  const t = useReplacementsTexts()
+  const home = useHome()
+  const { status } = request
+  return (
+    <section className="grid gap-4 rounded-xl border border-line bg-surface-raised p-4 md:p-5">
+      <h1 className="font-bold text-2xl tracking-tight" role="status">
+        {t(`settled.${status as Exclude<typeof status, 'asked' | 'paying'>}`)}
+      </h1>
+      {status === 'agreed' && <Changes request={request} />}
+      <ButtonLink to={orderStatusPath(home, request.order)}>{t('toOrder')}</ButtonLink>
+    </section>
+  )
+}
+
+/** There was never a question, or it cannot be told here. */
+const Nothing = ({ orderId, onRetry }: { orderId: string; onRetry: (() => void) | undefined }) => {
+  const t = useReplacementsTexts()
+  const home = useHome()
+  return (
+    <div>
+      <h1 className="sr-only">{t('title')}</h1>
+      <EmptyState
+        icon={onRetry ? <WarningIcon size={40} /> : <CheckIcon size={40} />}
+        heading={t(onRetry ? 'notLoaded' : 'none.heading')}
+        action={
+          onRetry ? (
+            <Button onClick={onRetry}>{t('retry')}</Button>
+          ) : (
+            <ButtonLink to={orderStatusPath(home, orderId)}>{t('toOrder')}</ButtonLink>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+const Body = ({ id }: { id: string }) => {
+  const t = useReplacementsTexts()
+  const { order } = useLiveOrder(id)
+  const { requests, look, show } = useRequests(id, order)
+  if (requests === 'loading') return <CartSkeleton />
+  const newest = typeof requests === 'object' ? requests[0] : undefined
+  if (!newest) return <Nothing orderId={id} onRetry={requests === 'failed' ? () => void look() : undefined} />
+  if (!isOpenRequest(newest)) return <Settled request={newest} />
+  return (
+    <>
+      <header className="grid gap-1">
+        <h1 className="font-bold text-2xl tracking-tight">{t('ask.heading')}</h1>
+        <p className="text-muted">{t('ask.text')}</p>
+      </header>
+      <AnswerForm
+        key={`${newest._id} ${newest.version}`}
+        request={newest}
+        onAnswered={show}
+        onRefused={() => void look()}
+      />
+    </>
+  )
+}
+
+/** Where a customer says what shall be done about missing items, and reads what was done. */
+export default function OrderReplacementPage() {
+  const t = useReplacementsTexts()
+  const { id = '' } = useParams()
+  usePageTitle(t('title'))
+  return (
+    <div className="mx-auto grid max-w-reading gap-4 py-6">
+      <Body key={id} id={id} />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { pagePath } from '#core/sites/storefront/paths.ts'
+
+/** Where a customer answers what is missing. */
+export const replacementPath = (home: string, orderId: string): string =>
+  pagePath(home, `order-replacement/${orderId}`)
+
+/** Why the payment of a difference did not work. */
+export const replacementFailedPath = (home: string, orderId: string, paymentId: string): string =>
+  pagePath(home, `order-replacement-payment-failed/${orderId}/${paymentId}`)

@@ -1,0 +1,10 @@
+import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import { TruckIcon } from '#platform/ui/icons/truck.tsx'
+import { TrackingLabel } from './tracking-label.tsx'
+
+/** How deliveries are followed, as a tab beside the outlet. */
+export const trackingConsole: ConsolePlugin = {
+  sections: [
+    { path: 'tracking', under: 'outlet', Icon: TruckIcon, Label: TrackingLabel, roles: ['owner', 'manager'] },
+  ],
+}

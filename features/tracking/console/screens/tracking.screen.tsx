@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useConsoleData } from '#core/stores/console/console-data.ts'
+import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
+import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { useTrackingConsoleTexts } from '../tracking-console-texts.ts'
+import { type TrackingSettings, useTrackingSettings } from '../use-tracking-settings.ts'
+
+export const meta = consoleMeta
+
+interface SettingsFormProps {
+  readonly settings: TrackingSettings
+  /** Answers what is wrong, if anything. */
+  readonly onSave: (wish: Omit<TrackingSettings, 'courier'>) => Promise<string | undefined>
+}
+
+const SettingsForm = ({ settings, onSave }: SettingsFormProps) => {
+  const t = useTrackingConsoleTexts()
+  const [usesCourier, setUsesCourier] = useState(settings.usesCourier)
+  const [hosts, setHosts] = useState(settings.hosts.join('\n'))
+  const [fault, setFault] = useState<string>()
+  const save = async () => {
+    const listed = hosts.split('\n').filter((host) => host.trim() !== '')
+    setFault(await onSave({ usesCourier, hosts: listed }))
+  }
+  return (
+    <div className="grid gap-4">
+      <section aria-labelledby="drivers" className="rounded-xl border border-line bg-surface-raised p-5">
+        <h2 id="drivers" className="font-bold text-lg">
+          {t('drivers')}
+        </h2>
+        {settings.courier === null ? (
+          <p className="mt-1 text-muted text-sm">{t('noCourier')}</p>
+        ) : (
+          <CheckboxField
+            label={t('usesCourier')}
+            hint={t('usesCourierHint', { courier: settings.courier })}
+            checked={usesCourier}
+            onChange={({ currentTarget }) => setUsesCourier(currentTarget.checked)}
+          />
+        )}
+      </section>
+      <section
+        aria-labelledby="hosts"
+        className="grid gap-3 rounded-xl border border-line bg-surface-raised p-5"
+      >
+        <div>
+          <h2 id="hosts" className="font-bold text-lg">
+            {t('hosts')}
+          </h2>
+          <p className="mt-1 max-w-reading text-muted text-sm">{t('hostsText')}</p>
+        </div>
+        <TextArea
+          label={t('hostsLabel')}
+          hint={t('hostsHint')}
+          dir="ltr"
+          spellCheck={false}
+          autoCapitalize="off"
+          value={hosts}
+          error={fault}
+          onChange={({ currentTarget }) => {
+            setHosts(currentTarget.value)
+            setFault(undefined)
+          }}
+        />
+      </section>
+      <Button className="justify-self-start" onClick={save}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+}
+
+const OutletTracking = ({ outletId }: { outletId: string }) => {
+  const t = useTrackingConsoleTexts()
+  const { settings, load, save } = useTrackingSettings(outletId)
+  if (settings === undefined) return <Spinner />
+  if (settings === 'failed')
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="sm" variant="secondary" onClick={load}>
+            {t('again')}
+          </Button>
+        }
+      >
+        {t('failed')}
+      </Notice>
+    )
+  return <SettingsForm key={settings.hosts.join()} settings={settings} onSave={save} />
+}
+
+/** How the deliveries of an outlet are followed, and where its customers may be led to follow them. */
+export default function TrackingScreen() {
+  const t = useTrackingConsoleTexts()
+  const { brand } = useConsoleData().staff
+  const outlet = useOutlet()
+  useConsoleTitle(`${t('nav')} · ${brand.name}`)
+  if (!outlet) return <NoOutlet />
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-4">
+      <h1 className="mb-5 font-bold text-xl tracking-tight">
+        {t('nav')} · <bdi>{outlet.name}</bdi>
+      </h1>
+      <OutletTracking key={outlet._id} outletId={outlet._id} />
+    </div>
+  )
+}

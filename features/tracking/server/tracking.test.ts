@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import { placedOrder, startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import type { CourierJob } from '#core/cart/contract/courier-tracker.ts'
+import type { CourierFix } from '#core/cart/domain/courier-fix.ts'
+import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import type { Area } from '#platform/http/area.ts'
+import { later, minutes } from '#platform/kernel/clock.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { LANGUAGES } from '#platform/kernel/language.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { TrackingApi } from '../contract/endpoints.ts'
+
+const SEARCHING: CourierFix = { state: 'searching', driver: '', at: null, eta: null }
+
+/** A courier that says what a test wants. */
+const testCourier = () => {
+  const jobs: CourierJob[] = []
+  const cancelled: string[] = []
+  const said = { fix: SEARCHING, isDown: false, leftAt: null as Date | null }
+  const area: Area = {
+    name: 'test-courier',
+    provides: () => ({
+      courierTracker: [
+        {
+          name: 'test',
+          async request(job) {
+            if (said.isDown) throw new Error('down')
+            jobs.push(job)
+            return `job-${job.orderId}`
+          },
+          async locate(reference, handedOverAt) {
+            if (said.isDown) throw new Error(`down: ${reference}`)
+            said.leftAt = handedOverAt
+            return said.fix
+          },
+          async cancel(reference) {
+            cancelled.push(reference)
+          },
+        },
+      ],
+    }),
+  }
+  return { area, jobs, cancelled, said }
+}
+
+describe.each(testDatabases())('following a delivery, on $name', ({ name }) => {
+  const staff = knownStaff()
+  const courier = testCourier()
+  let shop: TestShop
+  let manager: TestBrowser
+  let marina = ''
+  beforeAll(async () => {
+    const others = areas.filter(({ name: area }) => area !== 'delivery-sandbox')
+    shop = await startTestShop({ database: name, areas: [...others, staff, courier.area] })
+    marina = shop.site.stores.marina ?? ''
+    staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
+    staff.add('kitchen', { brandId: shop.site.brandId, role: 'kitchen' })
+    staff.add('elsewhere', {
+      brandId: shop.site.brandId,
+      role: 'owner',
+      storeIds: [shop.site.stores.downtown ?? ''],
+    })
+    manager = as('manager')
+  })
+  afterAll(() => shop.close())
+  beforeEach(() => Object.assign(courier.said, { fix: SEARCHING, isDown: false }))
+
+  const as = (token: string): TestBrowser => {
+    const browser = shop.browser()
+    browser.token = token
+    return browser
+  }
+  const press = async (id: string, ...actions: BoardOrder['actions']) => {
+    for (const action of actions) {
+      const board = await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query: { store: marina } })
+      const version = board.ok ? board.data.find(({ _id }) => _id === id)?.version : undefined
+      const moved = await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
+        params: { id },
+        body: { action, version: version ?? 0, ...(action === 'decline' && { reason: 'Closed' }) },
+      })
+      if (!moved.ok) throw new Error(`${action}: ${moved.error.message}`)
+    }
+    await shop.jobs.runPending()
+  }
+  const delivery = () => placedOrder(shop, shop.site, { orderType: 20, area: 'jbr', mod: 'cod' })
+  const follow = async (browser: TestBrowser, id: string, language: Language = 'en') => {
+    const shown = shop.browser(language)
+    shown.token = browser.token
+    for (const [key, value] of browser.cookies) shown.cookies.set(key, value)
+    const answer = await shown.api<TrackingApi>()('GET /api/v1/orders/:id/tracking', { params: { id } })
+    if (!answer.ok) throw new Error(answer.error.message)
+    return answer.data
+  }
+  const onTheWay = (eta: Date): CourierFix => ({
+    ...{ state: 'onTheWay', driver: 'Sami', at: { lat: 25.09, lng: 55.14 }, eta },
+  })
+
+  it('TR-02 shows the driver with a span of arrival while the order is out, and neither before nor after', async () => {
+    const { browser, order } = await delivery()
+    const eta = later(shop.clock.now(), minutes(12))
+    courier.said.fix = onTheWay(eta)
+    expect((await follow(browser, order._id)).live).toBeNull()
+    await press(order._id, 'accept')
+    expect(courier.jobs.at(-1)).toMatchObject({ orderId: order._id, storeId: marina })
+    expect((await follow(browser, order._id)).live).toBeNull()
+    await press(order._id, 'ready')
+    expect((await follow(browser, order._id)).live).toBeNull()
+    await press(order._id, 'out')
+    const { live } = await follow(browser, order._id)
+    expect(live).toMatchObject({ driver: 'Sami', at: { lat: 25.09, lng: 55.14 } })
+    expect(live?.eta).toEqual({
+      from: later(eta, -minutes(3)).toISOString(),
+      to: later(eta, minutes(3)).toISOString(),
+    })
+    expect(courier.said.leftAt).toEqual(shop.clock.now())
+    await press(order._id, 'delivered')
+    expect(await follow(browser, order._id)).toEqual({ live: null, notice: null, isSilent: false })
+  })
+
+  it('TR-02 asks for no driver and shows none for a pickup', async () => {
+    const before = courier.jobs.length
+    const { browser, order } = await placedOrder(shop, shop.site)
+    courier.said.fix = onTheWay(shop.clock.now())
+    await press(order._id, 'accept', 'ready')
+    expect(courier.jobs).toHaveLength(before)
+    expect((await follow(browser, order._id)).live).toBeNull()
+  })
+
+  it('TR-02 shows a driver to nobody but the order’s customer', async () => {
+    const { order } = await delivery()
+    const stranger = await verifiedCustomer(shop, shop.site)
+    const answer = await stranger.api<TrackingApi>()('GET /api/v1/orders/:id/tracking', {
+      params: { id: order._id },
+    })
+    expect(answer).toMatchObject({ ok: false, error: { code: 4701, status: 404 } })
+  })
+
+  it('TR-04 says in five languages that there is no driver, that the driver is late, and that the driver cannot deliver', async () => {
+    const { browser, order } = await delivery()
+    await press(order._id, 'accept')
+    expect((await follow(browser, order._id)).notice).toBeNull()
+    await press(order._id, 'ready')
+    const said = async (kind: string) => {
+      const notices = []
+      for (const language of LANGUAGES) notices.push((await follow(browser, order._id, language)).notice)
+      expect(notices.every((notice) => notice?.kind === kind)).toBe(true)
+      expect(new Set(notices.map((notice) => notice?.text)).size).toBe(LANGUAGES.length)
+      return notices[0]?.text
+    }
+    expect(await said('noDriver')).toMatch(/no driver could be assigned/)
+    await press(order._id, 'out')
+    courier.said.fix = onTheWay(later(shop.clock.now(), minutes(180)))
+    expect(await said('late')).toMatch(/later than promised: \d+:\d\d/)
+    courier.said.fix = { ...SEARCHING, state: 'cannotDeliver' }
+    expect(await said('cannotDeliver')).toMatch(/cannot deliver/)
+    await press(order._id, 'undelivered')
+    courier.said.fix = SEARCHING
+    expect(await said('cannotDeliver')).toMatch(/cannot deliver/)
+  })
+
+  it('goes on without a courier that does not answer, says so, and asks again until there is a driver', async () => {
+    const { browser, order } = await delivery()
+    courier.said.isDown = true
+    const before = courier.jobs.length
+    // The order is accepted all the same; what was to be carried out is loud about its failure.
+    await expect(press(order._id, 'accept')).rejects.toThrow('down')
+    expect(courier.jobs).toHaveLength(before)
+    expect(await follow(browser, order._id)).toEqual({ live: null, notice: null, isSilent: false })
+    courier.said.isDown = false
+    shop.clock.advance(minutes(10))
+    await shop.jobs.runPending()
+    expect(courier.jobs.slice(before).map(({ orderId }) => orderId)).toEqual([order._id])
+    courier.said.isDown = true
+    expect(await follow(browser, order._id)).toEqual({ live: null, notice: null, isSilent: true })
+  })
+
+  it('sends the driver of a declined order away, and asks for none where the outlet’s own go', async () => {
+    const { order } = await delivery()
+    await press(order._id, 'accept')
+    await press(order._id, 'decline')
+    expect(courier.cancelled.at(-1)).toBe(`job-${order._id}`)
+    const settings = (usesCourier: boolean) =>
+      manager.api<TrackingApi>()('PUT /api/v1/console/stores/:id/tracking', {
+        params: { id: marina },
+        body: { usesCourier, hosts: [] },
+      })
+    expect(await settings(false)).toMatchObject({ ok: true, data: { usesCourier: false, courier: 'test' } })
+    const before = courier.jobs.length
+    const own = await delivery()
+    await press(own.order._id, 'accept')
+    expect(courier.jobs).toHaveLength(before)
+    await settings(true)
+  })
+
+  it('RT-14 leads only to hosts that an outlet of the site has listed, whoever asks for what', async () => {
+    const page = (url: string, language: Language = 'en') =>
+      shop.browser(language).api<TrackingApi>()('GET /api/v1/sites/:id/tracking-page', {
+        params: { id: shop.site.siteId },
+        query: { url },
+      })
+    const listed = 'https://track.courier.example/d/1?x=1'
+    expect(await page(listed)).toMatchObject({ ok: false, error: { code: 4795, status: 422, field: 'url' } })
+    const change = (browser: TestBrowser, hosts: string[]) =>
+      browser.api<TrackingApi>()('PUT /api/v1/console/stores/:id/tracking', {
+        params: { id: marina },
+        body: { usesCourier: true, hosts },
+      })
+    expect(await change(manager, ['https://Track.courier.example/', 'x'])).toMatchObject({
+      ok: false,
+      error: { code: 4796, field: 'hosts.1' },
+    })
+    expect(await page(listed)).toMatchObject({ ok: false })
+    const saved = await change(manager, [' https://Track.courier.example/', 'track.courier.example'])
+    expect(saved).toMatchObject({ ok: true, data: { hosts: ['track.courier.example'] } })
+    expect(await page(listed)).toMatchObject({
+      ok: true,
+      data: { url: listed, host: 'track.courier.example' },
+    })
+    for (const url of ['https://evil.example/', 'http://track.courier.example/', 'javascript:alert(1)', ''])
+      expect(await page(url), url).toMatchObject({ ok: false, error: { code: 4795 } })
+    const texts = []
+    for (const language of LANGUAGES) {
+      const answer = await page('https://evil.example', language)
+      texts.push(answer.ok ? '' : answer.error.message)
+    }
+    expect(new Set(texts).size).toBe(LANGUAGES.length)
+    expect(await change(as('kitchen'), [])).toMatchObject({ ok: false, error: { status: 403 } })
+    expect(await change(as('elsewhere'), [])).toMatchObject({ ok: false, error: { status: 404 } })
+  })
+})

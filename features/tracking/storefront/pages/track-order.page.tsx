@@ -1,0 +1,68 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import { pageSite } from '#core/sites/storefront/page-site.ts'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { pageOf } from '#platform/contract/page-context.ts'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { TruckIcon } from '#platform/ui/icons/truck.tsx'
+import { WarningIcon } from '#platform/ui/icons/warning.tsx'
+import type { TrackingApi } from '../../contract/endpoints.ts'
+import { useTrackingTexts } from '../tracking-texts.ts'
+
+/** Only what the server allows reaches the page: an address that is refused is not even shown. */
+export const loader = async ({ url, context }: LoaderFunctionArgs) => {
+  const page = pageOf(context)
+  const { site, language } = await pageSite(page, url)
+  if (!site) return { allowed: null, message: '' }
+  const wanted = (url.searchParams.get('url') ?? '').slice(0, 2000)
+  const answer = await page.api<TrackingApi>(language)('GET /api/v1/sites/:id/tracking-page', {
+    params: { id: site._id },
+    query: { url: wanted },
+  })
+  return answer.ok ? { allowed: answer.data, message: '' } : { allowed: null, message: answer.error.message }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  siteMeta(rootDataOf(matches), { path: 'track-order' })
+
+/** Leads to an outside tracking page, naming its host, or says why it does not. Nothing outside is framed. */
+export default function TrackOrderPage() {
+  const t = useTrackingTexts()
+  const home = useHome()
+  const { allowed, message } = useLoaderData<typeof loader>()
+  usePageTitle(t('page.title'))
+  return (
+    <div className="mx-auto grid max-w-reading gap-4 py-section text-center">
+      <h1 className="sr-only">{t('page.title')}</h1>
+      {allowed ? (
+        <EmptyState
+          icon={<TruckIcon size={40} />}
+          heading={t('page.leaving')}
+          action={
+            <ButtonLink to={allowed.url} rel="noreferrer" target="_blank">
+              {t('page.open')}
+            </ButtonLink>
+          }
+        >
+          {t('page.host')} <bdi className="wrap-anywhere font-semibold">{allowed.host}</bdi>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={<WarningIcon size={40} />}
+          heading={message || t('errors.pageRefused')}
+          action={
+            <ButtonLink to={pagePath(home, 'order-history')} variant="secondary">
+              {t('page.orders')}
+            </ButtonLink>
+          }
+        >
+          {t('page.refusedText')}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

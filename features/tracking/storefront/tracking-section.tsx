@@ -1,0 +1,51 @@
+import { useTellEta } from '#core/orders/storefront/live-eta.ts'
+import { OrderCard } from '#core/orders/storefront/order-card.tsx'
+import type { OrderSectionProps } from '#core/orders/storefront/order-plugs.tsx'
+import { type PlaceOnMap, PlacesMap } from '#core/stores/storefront/places-map.tsx'
+import { formatDistance } from '#platform/i18n/format-distance.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import type { OrderTracking } from '../contract/endpoints.ts'
+import { useTrackingTexts } from './tracking-texts.ts'
+import { useTracking } from './use-tracking.ts'
+
+type Live = NonNullable<OrderTracking['live']>
+
+const placesOf = ({ at, outlet, door }: Live): PlaceOnMap[] => [
+  { kind: 'outlet', at: outlet },
+  ...(door ? [{ kind: 'door' as const, at: door }] : []),
+  { kind: 'driver', at },
+]
+
+const LiveMap = ({ live }: { live: Live }) => {
+  const t = useTrackingTexts()
+  const language = useLanguage()
+  const { driver, metres } = live
+  return (
+    <OrderCard heading={driver ? t('driverNamed', { driver }) : t('driver')}>
+      {metres !== null && (
+        <p className="mb-3 text-muted">{t('away', { distance: formatDistance(metres, language) })}</p>
+      )}
+      <PlacesMap places={placesOf(live)} label={t('map')} />
+    </OrderCard>
+  )
+}
+
+/** The driver on a map while the order is on its way, and whatever is to be said of the driver. */
+export const TrackingSection = ({ order }: OrderSectionProps) => {
+  const t = useTrackingTexts()
+  const tracking = useTracking(order._id, order.status)
+  const { live, notice, isSilent } = tracking ?? { live: null, notice: null, isSilent: false }
+  useTellEta(order._id, live?.eta ?? null)
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {notice && (
+          <Notice tone={notice.kind === 'cannotDeliver' ? 'danger' : 'warning'}>{notice.text}</Notice>
+        )}
+        {!notice && isSilent && <Notice>{t('silent')}</Notice>}
+      </div>
+      {live && <LiveMap live={live} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { seconds } from '#platform/kernel/clock.ts'
+import type { OrderTracking, TrackingApi } from '../contract/endpoints.ts'
+
+/** A driver who is seen moves; one who is not is only looked after. */
+const LIVE_EVERY = seconds(10)
+const CALM_EVERY = seconds(30)
+
+/** What is known of an order's driver, asked again and again while the page is looked at; the last word stays. */
+export const useTracking = (id: string, status: OrderStatus): OrderTracking | undefined => {
+  const [tracking, setTracking] = useState<OrderTracking>()
+  useEffect(() => {
+    let isWanted = true
+    const look = async (): Promise<void> => {
+      if (document.visibilityState === 'hidden') return
+      const answer = await browserApi<TrackingApi>()('GET /api/v1/orders/:id/tracking', { params: { id } })
+      if (isWanted && answer.ok) setTracking(answer.data)
+    }
+    void look()
+    const every = status === ORDER_STATUS.outForDelivery ? LIVE_EVERY : CALM_EVERY
+    const timer = setInterval(() => void look(), every)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      isWanted = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [id, status])
+  return tracking
+}

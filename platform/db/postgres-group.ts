@@ -1,0 +1,163 @@
+import type { Duplex } from 'node:stream'
+import pg from 'pg'
+import type { GroupAnswer, StatementResult } from './session.ts'
+import { type Column, parserFor, readRow } from './values.ts'
+
+/** A statement as it goes over the wire; one with a name is parsed once in a session. */
+export interface WireStatement {
+  readonly text: string
+  readonly name: string
+  readonly values: (string | null)[]
+}
+
+/** What a line to the server knows of statements by their names: the columns that they answer with. */
+interface KnownStatements {
+  readonly columns: Map<string, readonly Column[]>
+  /** Names that were sent to be parsed, in order; the server has not answered yet. */
+  awaited: string[]
+  readonly parsed: Set<string>
+}
+
+const knownOn = new WeakMap<pg.Connection, KnownStatements>()
+
+const knownBy = (connection: pg.Connection): KnownStatements => {
+  const known = knownOn.get(connection)
+  if (known) return known
+  const fresh: KnownStatements = { columns: new Map(), awaited: [], parsed: new Set() }
+  connection.on('parseComplete', () => {
+    const name = fresh.awaited.shift()
+    if (name) fresh.parsed.add(name)
+  })
+  knownOn.set(connection, fresh)
+  return fresh
+}
+
+/** `INSERT 0 5`, `UPDATE 5`, `CREATE TABLE`: the first word is the command, a number at the end counts rows. */
+const readCompleted = (text: string): { command: string; rowCount: number } => {
+  const words = text.split(' ')
+  const last = Number(words.at(-1))
+  return { command: words[0] ?? '', rowCount: Number.isInteger(last) ? last : 0 }
+}
+
+/** Pieces of the message that is being written: one large write costs less than many small ones held back. */
+const written: Buffer[] = []
+
+/** As much of a stream as the driver writes to. */
+const aside = {
+  writable: true,
+  write: (piece: Buffer): boolean => written.push(piece) > 0,
+}
+
+/** The driver's own words, put aside instead of sent. */
+const writer = new pg.Connection({ stream: () => aside as unknown as Duplex })
+
+/**
+ * Statements that travel in one message and are answered together, with one point of synchronisation at their end:
+ * after one that fails the server runs none of those behind it. The driver's own queries each have such a point, so a
+ * statement behind a failed `begin` would run outside any transaction. Rows are described to us once for a name.
+ *
+ * An object as the driver wants it: it calls `submit`, then a `handle…` for each part of the answer.
+ */
+export class PostgresGroup implements pg.Submittable {
+  /** For the driver, which wraps it to watch the time. */
+  callback: (error: unknown) => void = () => this.#settle()
+  readonly query_timeout: number | undefined
+  readonly statements: readonly WireStatement[]
+  readonly #answered = Promise.withResolvers<GroupAnswer>()
+  readonly #results: StatementResult[] = []
+  #known: KnownStatements | undefined
+  /** Which statement is being answered. */
+  #index = 0
+  #columns: readonly Column[] | undefined
+  #rows: unknown[] = []
+  #failure: unknown
+
+  constructor(statements: readonly WireStatement[], timeoutMs?: number) {
+    this.statements = statements
+    this.query_timeout = timeoutMs
+  }
+
+  get answer(): Promise<GroupAnswer> {
+    return this.#answered.promise
+  }
+
+  submit(connection: pg.Connection): void {
+    const known = knownBy(connection)
+    this.#known = known
+    known.awaited = []
+    const sent = new Set<string>()
+    for (const { text, name, values } of this.statements) {
+      if (!known.parsed.has(name) && !sent.has(name)) {
+        writer.parse({ text, name, types: [] }, true)
+        known.awaited.push(name)
+        if (name) sent.add(name)
+      }
+      writer.bind({ statement: name, values }, true)
+      if (!known.columns.has(name)) writer.describe({ type: 'P' }, true)
+      writer.execute(null, true)
+    }
+    writer.sync()
+    connection.stream.write(Buffer.concat(written.splice(0)))
+  }
+
+  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parser: parserFor(dataTypeID) }))
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const columns = this.#columns ?? this.#known?.columns.get(this.#name) ?? []
+    try {
+      this.#rows.push(readRow(columns, fields))
+    } catch (error) {
+      this.#failure ??= error
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    if (this.#name && !this.#known?.columns.has(this.#name))
+      this.#known?.columns.set(this.#name, this.#columns ?? [])
+    this.#finish({ ...readCompleted(text), rows: this.#rows })
+  }
+
+  handleEmptyQuery(): void {
+    this.#finish({ command: '', rowCount: 0, rows: [] })
+  }
+
+  handleError(error: unknown): void {
+    this.#failure ??= error
+    this.callback(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null)
+  }
+
+  handlePortalSuspended(): void {
+    this.#failure ??= new Error('Rows were answered in parts, which nobody has asked for')
+  }
+
+  handleCopyInResponse(connection: pg.Connection & { sendCopyFail(message: string): void }): void {
+    connection.sendCopyFail('Nothing is copied here')
+  }
+
+  handleCopyData(): void {
+    this.handlePortalSuspended()
+  }
+
+  get #name(): string {
+    return this.statements[this.#index]?.name ?? ''
+  }
+
+  #finish(result: StatementResult): void {
+    // A value that could not be read fails its statement; the server does not know and goes on.
+    if (this.#failure === undefined) this.#results.push(result)
+    this.#index += 1
+    this.#columns = undefined
+    this.#rows = []
+  }
+
+  #settle(): void {
+    const failure = this.#failure
+    this.#answered.resolve({ results: this.#results, ...(failure === undefined ? {} : { failure }) })
+  }
+}

@@ -1,0 +1,28 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+}
+
+/** An element with nothing but text in it: its name without a prefix, and the text. */
+const FLAT = /<(?:\w+:)?(\w+)(?:\s[^<>]*)?>([^<]*)<\//g
+
+/**
+ * The text of the first element of that name in an answer that is flat XML. No parser, so that nothing in it can
+ * declare entities, and an answer that tries to is refused.
+ *
+ * @throws when the text declares a document type or entities
+ */
+export const textOfElement = (xml: string, name: string): string | undefined => {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Error('The XML declares types or entities')
+  for (const [, found, text = ''] of xml.matchAll(FLAT))
+    if (found === name)
+      return text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity).trim()
+  return undefined
+}
+
+/** A text as it stands in an element, without control characters, which XML cannot carry. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll(/\p{Cc}/gu, '').replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

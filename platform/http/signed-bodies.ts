@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** As much as the server takes in; an adapter that is asked directly refuses the rest by itself. */
+const MAX_BYTES = 65_536
+
+/** A body as text; undefined when it is longer than 64 KB or not UTF-8. */
+export const textOfBody = (bytes: Uint8Array): string | undefined => {
+  if (bytes.length > MAX_BYTES) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** A text as JSON; undefined when it is none. */
+export const jsonOfText = (text: string | undefined): unknown => {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The fields of a form in the order in which they came. */
+export const fieldsOfForm = (text: string): [name: string, value: string][] => [...new URLSearchParams(text)]
+
+export type Digest = 'sha1' | 'sha256' | 'sha512'
+
+/**
+ * A keyed hash.
+ * @throws when the key is blank, because whoever knows that could sign anything
+ */
+export const hmacOf = (
+  digest: Digest,
+  key: string,
+  text: string | Uint8Array,
+): { readonly hex: string; readonly base64: string } => {
+  if (key.trim() === '') throw new Error('A blank key signs nothing')
+  const bytes = createHmac(digest, key).update(text).digest()
+  return { hex: bytes.toString('hex'), base64: bytes.toString('base64') }
+}
+
+/** Whether two texts are the same, in a time that tells nothing of where they differ. */
+export const isSameText = (expected: string, given: string | undefined): boolean => {
+  const [left, right] = [Buffer.from(expected), Buffer.from(given ?? '')]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/**
+ * Whether one of the secrets that are valid now makes the signature that came. All are tried even after a match, so
+ * that the time taken says nothing.
+ */
+export const isSignedByOne = (
+  secrets: readonly string[],
+  given: string | undefined,
+  sign: (secret: string) => string,
+): boolean => secrets.filter((secret) => isSameText(sign(secret), given)).length > 0

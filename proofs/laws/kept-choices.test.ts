@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  keepChanges,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
+import { grantPoints, loyaltyOf, programFile } from '#features/loyalty/testing/points.ts'
+import type { PromotionsApi } from '#features/promotions/contract/endpoints.ts'
+
+const promotions = [
+  { key: 'ten', name: { en: 'Ten percent' }, code: 'TEN10', effect: { kind: 'percent', percent: 10 } },
+] as const
+
+describe('codes, points and rewards of what is kept for later', () => {
+  let shop: TestShop
+  let store = ''
+  beforeAll(async () => {
+    shop = await startTestShop({ brand: { sections: { promotions, loyalty: programFile() } } })
+    store = shop.site.stores.marina ?? ''
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const keeper = async (): Promise<TestBrowser> => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
+    if (!me.ok) throw new Error('Nobody is signed in')
+    await grantPoints(shop, { userId: me.data._id, points: 1000 })
+    await filledCart(browser, shop.site)
+    await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } })
+    return browser
+  }
+  const code = (browser: TestBrowser, cart: 'carts' | 'draft-cart', cancel = false) =>
+    browser.api<PromotionsApi>()(`PUT /api/v1/${cart}/applyPromo`, {
+      body: { store, codeName: 'TEN10', cancel },
+    })
+  const points = (browser: TestBrowser, cart: 'carts' | 'draft-cart', wanted: number) =>
+    browser.api<LoyaltyApi>()(`PUT /api/v1/${cart}/applyLoyalty`, { body: { store, points: wanted } })
+  const takeUp = async (browser: TestBrowser) => {
+    const taken = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } })
+    if (!taken.ok) throw new Error(taken.error.message)
+    return taken.data.cart
+  }
+
+  it('CT-07 points and a code exclude each other there as in a cart', async () => {
+    const browser = await keeper()
+    const { rewards } = await loyaltyOf(browser, store)
+    const five = rewards.find(({ name }) => name === '5 off')?._id ?? ''
+    expect(await points(browser, 'draft-cart', 400)).toMatchObject({ ok: true })
+    expect(await code(browser, 'draft-cart')).toMatchObject({ error: { status: 409, code: 4625 } })
+    expect(await points(browser, 'draft-cart', 0)).toMatchObject({ ok: true })
+    expect(await code(browser, 'draft-cart')).toMatchObject({ ok: true })
+    expect(await points(browser, 'draft-cart', 400)).toMatchObject({ error: { code: 4643 } })
+    expect(
+      await browser.api<LoyaltyApi>()('PUT /api/v1/draft-cart/rewards', { body: { store, rewards: [five] } }),
+    ).toMatchObject({ error: { code: 4643 } })
+  })
+
+  it('CT-07 LO-03 points that a code of what is kept puts out of force are named, and count again without it', async () => {
+    const browser = await keeper()
+    expect(await code(browser, 'draft-cart')).toMatchObject({ ok: true })
+    await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    expect(await points(browser, 'carts', 200)).toMatchObject({ ok: true })
+    const cart = await takeUp(browser)
+    expect(cart).toMatchObject({ promotion: { code: 'TEN10' }, loyalty: { applied: null } })
+    expect(cart.changes).toMatchObject([
+      { kind: 'points', text: 'Your points no longer pay a part of it.', remedies: ['keep'] },
+    ])
+    expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({ error: { code: 4425 } })
+    const without = await code(browser, 'carts', true)
+    expect(without).toMatchObject({
+      ok: true,
+      data: { promotion: null, changes: [], loyalty: { applied: { points: 200 } } },
+    })
+  })
+
+  it('CT-07 LO-03 points of what is kept that the code of a cart puts out of force are named until they are given up', async () => {
+    const browser = await keeper()
+    expect(await points(browser, 'draft-cart', 400)).toMatchObject({ ok: true })
+    await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    expect(await code(browser, 'carts')).toMatchObject({ ok: true })
+    const cart = await takeUp(browser)
+    expect(cart.changes).toMatchObject([{ kind: 'points' }])
+    const again = await filledCart(browser, shop.site, { lines: [{ product: 'water' }] })
+    expect(again.changes).toMatchObject([{ kind: 'points' }])
+    const agreed = await keepChanges(browser, again)
+    expect(agreed.changes).toEqual([])
+    expect(await placeOrder(browser, agreed, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
+    expect((await loyaltyOf(browser, store)).points).toBe(1000)
+  })
+})

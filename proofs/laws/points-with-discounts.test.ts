@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import { filledCart, startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
+import { grantPoints, loyaltyOf, programFile } from '#features/loyalty/testing/points.ts'
+import type { PromotionsApi } from '#features/promotions/contract/endpoints.ts'
+
+const promotions = [
+  { key: 'ten', name: { en: 'Ten percent' }, code: 'TEN10', effect: { kind: 'percent', percent: 10 } },
+] as const
+
+describe('points and discounts', () => {
+  let shop: TestShop
+  let store = ''
+  beforeAll(async () => {
+    shop = await startTestShop({ brand: { sections: { promotions, loyalty: programFile() } } })
+    store = shop.site.stores.marina ?? ''
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const customerWithPoints = async (): Promise<TestBrowser> => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
+    if (!me.ok) throw new Error('Nobody is signed in')
+    await grantPoints(shop, { userId: me.data._id, points: 1000 })
+    await filledCart(browser, shop.site)
+    return browser
+  }
+  const applyCode = (browser: TestBrowser, cancel = false) =>
+    browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
+      body: { store, codeName: 'TEN10', cancel },
+    })
+  const applyPoints = (browser: TestBrowser, points: number) =>
+    browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', { body: { store, points } })
+  const chooseRewards = async (browser: TestBrowser, count: number) => {
+    const { rewards } = await loyaltyOf(browser, store)
+    const five = rewards.filter(({ name }) => name === '5 off').map(({ _id }) => _id)
+    return browser.api<LoyaltyApi>()('PUT /api/v1/carts/rewards', {
+      body: { store, rewards: five.slice(0, count) },
+    })
+  }
+  const kindsOf = (answer: Awaited<ReturnType<typeof applyCode>>) =>
+    answer.ok ? answer.data.trace.map(({ kind }) => kind) : [answer.error.code]
+
+  it('PR-05 a cart that points pay takes no code until the points are off it', async () => {
+    const browser = await customerWithPoints()
+    expect(await applyPoints(browser, 400)).toMatchObject({ ok: true })
+    expect(await applyCode(browser)).toMatchObject({ ok: false, error: { status: 409, code: 4625 } })
+    const off = await applyPoints(browser, 0)
+    expect(off).toMatchObject({ ok: true, data: { promotion: null } })
+    const applied = await applyCode(browser)
+    expect(kindsOf(applied)).toContain('discount')
+    expect(kindsOf(applied)).not.toContain('points')
+  })
+
+  it('PR-05 a cart with a reward takes no code either', async () => {
+    const browser = await customerWithPoints()
+    expect(await chooseRewards(browser, 1)).toMatchObject({ ok: true, data: { rewards: [{}] } })
+    expect(await applyCode(browser)).toMatchObject({ ok: false, error: { status: 409, code: 4625 } })
+    expect(await chooseRewards(browser, 0)).toMatchObject({ ok: true })
+    expect(kindsOf(await applyCode(browser))).toContain('discount')
+  })
+
+  it('PR-05 a cart with a discount takes no points until the code is off it', async () => {
+    const browser = await customerWithPoints()
+    expect(await applyCode(browser)).toMatchObject({ ok: true })
+    expect(await applyPoints(browser, 400)).toMatchObject({ ok: false, error: { status: 409, code: 4643 } })
+    expect(await chooseRewards(browser, 1)).toMatchObject({ ok: false, error: { status: 409, code: 4643 } })
+    expect(await applyCode(browser, true)).toMatchObject({ ok: true })
+    expect(kindsOf(await applyPoints(browser, 400))).toContain('points')
+  })
+})

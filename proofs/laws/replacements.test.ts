@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  newPhone,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import type { FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { calculatorsOf, replayOrders } from '#core/orders/server/replay-prices.service.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { Payment, PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import type { CreditsApi } from '#features/credits/contract/endpoints.ts'
+import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
+import { grantPoints, loyaltyOf, programFile } from '#features/loyalty/testing/points.ts'
+import type { PromotionsApi } from '#features/promotions/contract/endpoints.ts'
+import type {
+  ConsoleReplacementsApi,
+  ReplacementRequest,
+  ReplacementsApi,
+} from '#features/replacements/contract/endpoints.ts'
+import { settleUnanswered } from '#features/replacements/server/settle-silently.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+
+const PROMOTIONS = [
+  {
+    key: 'big',
+    name: { en: 'Ten off' },
+    code: 'BIG',
+    effect: { kind: 'fixed', amount: 1000 },
+    conditions: { minimum: 4000 },
+  },
+]
+
+const staff = knownStaff()
+let shop: TestShop
+let cook: TestBrowser
+
+beforeAll(async () => {
+  const sections = { promotions: PROMOTIONS, loyalty: programFile({ minimum: 1 }) }
+  shop = await startTestShop({ areas: [...areas, staff], brand: { sections } })
+  staff.add('cook', { brandId: shop.site.brandId, role: 'manager' })
+  cook = shop.browser()
+  cook.token = 'cook'
+})
+afterAll(async () => {
+  await expectLedgerClean(shop.platform.db)
+  await shop.close()
+})
+
+const taken = <Data>(result: ApiResult<Data>): Data => {
+  if (result.ok) return result.data
+  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
+}
+const store = () => shop.site.stores.marina ?? ''
+
+const orderOf = async (browser: TestBrowser, id: string): Promise<FullOrder> => {
+  const read = taken(await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id }, query: {} }))
+  if (read.detail !== 'full') throw new Error('This browser may not see the order')
+  return read
+}
+
+const pay = async (browser: TestBrowser, { _id, referenceNo: reference, amount }: Payment): Promise<void> => {
+  const report = {
+    state: 'captured',
+    reference,
+    gatewayReference: `gw-${reference}`,
+    captured: amount,
+  } as const
+  shop.gateway.reports.set(reference, report)
+  taken(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: _id } }))
+}
+
+interface Wanted {
+  readonly lines: readonly { readonly product: string; readonly qty: number }[]
+  readonly promo?: boolean
+  readonly points?: number
+  readonly credits?: number
+  readonly mod?: 'express' | 'cardSwipe'
+}
+
+const buy = async ({ lines, promo, points = 0, credits = 0, mod = 'express' }: Wanted) => {
+  const phone = newPhone()
+  const browser = await verifiedCustomer(shop, shop.site, { phone })
+  const { _id: userId } = taken(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
+  let cart = await filledCart(browser, shop.site, { lines })
+  if (promo && cart.subTotal.amount >= 4000)
+    cart = taken(
+      await browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
+        body: { store: store(), codeName: 'BIG' },
+      }),
+    )
+  if (points > 0) {
+    await grantPoints(shop, { userId, points })
+    cart = taken(
+      await browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', { body: { store: store(), points } }),
+    )
+  }
+  if (credits > 0) {
+    taken(
+      await cook.api<CreditsApi>()('POST /api/v1/console/credits', {
+        query: { store: store() },
+        body: { phone: `0${phone}`, amount: credits, note: 'Sorry' },
+        idempotencyKey: randomUUID(),
+      }),
+    )
+    cart = taken(
+      await browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', { body: { store: store() } }),
+    )
+  }
+  const covered = cart.total.amount === 0 ? (points > 0 ? 'loyalty' : 'credits') : mod
+  const placed = taken(await placeOrder(browser, cart, { mod: covered }))
+  if (placed.status === 0) await pay(browser, placed.payment)
+  return { browser, order: await orderOf(browser, placed._id) }
+}
+
+const ask = async (order: FullOrder, lines: readonly string[], suggestions?: string[]) => {
+  const { version } = await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
+    sql.selectFrom('orders').select('version').where('id', '=', order._id).executeTakeFirstOrThrow(),
+  )
+  return taken(
+    await cook.api<ConsoleReplacementsApi>()('POST /api/v1/console/orders/:id/replacements', {
+      params: { id: order._id },
+      body: { version, items: lines.map((line) => ({ line, ...(suggestions && { suggestions }) })) },
+    }),
+  )
+}
+
+const PATH = '/api/v1/orders/:id/partial-accepted-order' as const
+const requestOf = async (browser: TestBrowser, { _id: id }: FullOrder): Promise<ReplacementRequest> => {
+  const [newest] = taken(await browser.api<ReplacementsApi>()(`GET ${PATH}`, { params: { id } }))
+  if (!newest) throw new Error('Nobody was asked')
+  return newest
+}
+
+const answer = async (
+  browser: TestBrowser,
+  order: FullOrder,
+  items?: { line: string; suggestion: string | null }[],
+) => {
+  const { version } = await requestOf(browser, order)
+  return taken(
+    await browser.api<ReplacementsApi>()(`PUT ${PATH}`, {
+      params: { id: order._id },
+      body: { isAccepted: true, version, ...(items && { items }) },
+      idempotencyKey: randomUUID(),
+    }),
+  )
+}
+
+/** Everything that the customer has paid and got back, in minor units. */
+const moneyOf = (orderId: string) =>
+  shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => {
+    const payments = await sql
+      .selectFrom('payments')
+      .select(['captured', 'amount', 'status'])
+      .where('order_id', '=', orderId)
+      .execute()
+    const refunds = await sql.selectFrom('refunds').select('amount').where('order_id', '=', orderId).execute()
+    const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+    return {
+      paid: sum(payments.map(({ captured }) => captured)),
+      refunded: sum(refunds.map(({ amount }) => amount)),
+      due: sum(payments.filter(({ status }) => status === 20).map(({ amount }) => amount)),
+    }
+  })
+
+const lineOf = ({ products }: FullOrder, name: string): string =>
+  products.find((line) => line.name === name)?._id ?? ''
+
+const expectReplayable = async (order: FullOrder): Promise<void> => {
+  const kinds = await shop.platform.db.system(async (unit) => {
+    const found: string[] = []
+    for await (const { replay } of replayOrders(unit, calculatorsOf(areas), order._id))
+      found.push(replay.kind)
+    return found
+  })
+  expect(kinds).toEqual(['same'])
+}
+
+describe('a replacement judges offers, points and credit again', () => {
+  it('RP-01 an offer that no longer holds gives its use back, and what is missing never makes the order dearer', async () => {
+    const { browser, order } = await buy({
+      lines: [
+        { product: 'pie', qty: 1 },
+        { product: 'water', qty: 1 },
+      ],
+      promo: true,
+    })
+    const uses = () =>
+      shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
+        sql.selectFrom('promotions').select('used').executeTakeFirstOrThrow(),
+      )
+    expect((await uses()).used).toBe(1)
+    await ask(order, [lineOf(order, 'Last pie')], [shop.site.products.fries ?? ''])
+    const { items } = await requestOf(browser, order)
+    await answer(browser, order, [
+      { line: items[0]?.line ?? '', suggestion: items[0]?.suggestions[0]?._id ?? null },
+    ])
+    const after = await orderOf(browser, order._id)
+    expect(after.products.map(({ name }) => name)).toEqual(['Fries', 'Water'])
+    expect(after.trace.some(({ kind }) => kind === 'discount')).toBe(false)
+    expect(after.total.amount).toBe(1700)
+    expect((await uses()).used).toBe(0)
+    expect(await moneyOf(order._id)).toMatchObject({ paid: 3500, refunded: 1800 })
+    await expectReplayable(order)
+  })
+
+  it('RP-01 losing an offer over a trifle that is missing is on the outlet', async () => {
+    const { browser, order } = await buy({
+      lines: [
+        { product: 'burger', qty: 1 },
+        { product: 'water', qty: 3 },
+      ],
+      promo: true,
+    })
+    await ask(order, [lineOf(order, 'Water')], [])
+    await answer(browser, order)
+    const after = await orderOf(browser, order._id)
+    expect(after.total).toEqual(order.total)
+    expect(after.trace.find(({ kind }) => kind === 'discount')?.name).toBe('On us: an item was missing')
+    await expectReplayable(order)
+  })
+
+  it('RP-01 points and credit that the order does not need any more come back, also when it is cancelled later', async () => {
+    const { browser, order } = await buy({
+      lines: [
+        { product: 'burger', qty: 1 },
+        { product: 'fries', qty: 1 },
+      ],
+      points: 900,
+      credits: 500,
+    })
+    expect(order.payment.mod).toBe('loyalty')
+    expect((await loyaltyOf(browser, store())).points).toBeLessThan(300)
+    await ask(order, [lineOf(order, 'Burger')], [])
+    await answer(browser, order)
+    const after = await orderOf(browser, order._id)
+    expect(after.products.map(({ name }) => name)).toEqual(['Fries'])
+    expect(after.total.amount).toBe(0)
+    const credit = taken(await browser.api<CreditsApi>()('GET /api/v1/credits'))
+    const balance = (await loyaltyOf(browser, store())).points
+    expect((credit.balance?.amount ?? 0) + balance * 5).toBeGreaterThan(3000)
+    await expectReplayable(order)
+    taken(
+      await browser.api<OrdersApi>()('PUT /api/v1/orders/:id', {
+        params: { id: order._id },
+        body: { status: 100 },
+      }),
+    )
+    expect((await loyaltyOf(browser, store())).points).toBe(900)
+    expect(taken(await browser.api<CreditsApi>()('GET /api/v1/credits')).balance?.amount).toBe(500)
+  })
+
+  it('RP-01 RP-02 whatever is ordered, missing and answered: kept + refunded = paid, and the price can be made again', async () => {
+    const anyCase = fc.record({
+      lines: fc.uniqueArray(
+        fc.record({
+          product: fc.constantFrom('burger', 'fries', 'soda', 'water'),
+          qty: fc.integer({ min: 1, max: 3 }),
+        }),
+        { minLength: 2, maxLength: 4, selector: ({ product }) => product },
+      ),
+      promo: fc.boolean(),
+      points: fc.constantFrom(0, 0, 150),
+      credits: fc.constantFrom(0, 0, 700),
+      mod: fc.constantFrom('express' as const, 'cardSwipe' as const),
+      missing: fc.nat(),
+      answers: fc.constantFrom('first', 'none', 'silence'),
+    })
+    await fc.assert(
+      fc.asyncProperty(anyCase, async ({ missing, answers, promo, ...wanted }) => {
+        const usesPromo = promo && wanted.points === 0
+        const { browser, order } = await buy({ ...wanted, promo: usesPromo })
+        const gone = order.products[missing % order.products.length]?._id ?? ''
+        await ask(order, [gone])
+        if (answers === 'silence') {
+          shop.clock.advance(minutes(10))
+          await settleUnanswered(shop.platform)
+        } else {
+          const items = answers === 'none' ? [{ line: gone, suggestion: null }] : undefined
+          const { status, payment } = await answer(browser, order, items)
+          if (status === 'paying' && payment) await pay(browser, payment)
+        }
+        const after = await orderOf(browser, order._id)
+        const { paid, refunded, due } = await moneyOf(order._id)
+        const kept = wanted.mod === 'cardSwipe' && due > 0 ? 0 : after.total.amount
+        expect(kept + refunded).toBe(paid)
+        if (due > 0) expect(due).toBe(after.total.amount)
+        expect((await requestOf(browser, order)).status).toBe('agreed')
+        await expectReplayable(order)
+      }),
+      { numRuns: 25 },
+    )
+    await expectLedgerClean(shop.platform.db)
+  }, 120_000)
+})

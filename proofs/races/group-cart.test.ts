@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  guest,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { GroupApi } from '#features/group-cart/contract/endpoints.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+
+const MEMBERS = 12
+
+describe.each(testDatabases())('many fill one cart at once, on $name', ({ name }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name })
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const store = () => shop.site.stores.marina ?? ''
+  const begin = async () => {
+    const host = await verifiedCustomer(shop, shop.site)
+    await filledCart(host, shop.site, { lines: [{ product: 'burger' }] })
+    const body = { store: store(), name: 'Huda' }
+    const opened = await host.api<GroupApi>()('POST /api/v1/group-cart', { body })
+    if (!opened.ok) throw new Error(opened.error.message)
+    return { host, token: opened.data.token ?? '' }
+  }
+  const member = async (token: string, called: string): Promise<TestBrowser> => {
+    const browser = await guest(shop, shop.site)
+    await filledCart(browser, shop.site, { lines: [{ product: 'fries', qty: 2 }, { product: 'soda' }] })
+    const call = { params: { token }, body: { name: called } }
+    expect(await browser.api<GroupApi>()('POST /api/v1/group-cart/:token/join', call)).toMatchObject({
+      ok: true,
+    })
+    return browser
+  }
+  const members = (token: string) =>
+    Promise.all(Array.from({ length: MEMBERS }, (_, index) => member(token, `Guest ${index}`)))
+  const hand = (browser: TestBrowser, token: string) =>
+    browser.api<GroupApi>()('POST /api/v1/group-cart/:token/handOver', { params: { token }, body: {} })
+  const cartOf = async (browser: TestBrowser) => {
+    const answer = await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: store() } })
+    if (!answer.ok) throw new Error(answer.error.message)
+    return answer.data.cart
+  }
+
+  it(`CT-13 of ${MEMBERS} who hand over at once, some twice, each has their lines in it once`, async () => {
+    const { host, token } = await begin()
+    const all = await members(token)
+    const answers = await Promise.all([...all, ...all.slice(0, 4)].map((browser) => hand(browser, token)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(MEMBERS)
+    const cart = await cartOf(host)
+    expect(cart?.products).toHaveLength(1 + 2 * MEMBERS)
+    expect(cart?.userInfo).toHaveLength(1 + MEMBERS)
+    const pieces = cart?.products.reduce((sum, { qty }) => sum + qty, 0)
+    expect(pieces).toBe(1 + 3 * MEMBERS)
+  })
+
+  it('CT-13 nothing comes in after the host was told that the cart is closed', async () => {
+    const { host, token } = await begin()
+    const all = await members(token)
+    const hands = all.map((browser) => hand(browser, token))
+    const lock = { body: { store: store(), isLocked: true } }
+    const locked = await host.api<GroupApi>()('PUT /api/v1/group-cart/lock', lock)
+    expect(locked).toMatchObject({ ok: true, data: { state: 'locked' } })
+    const then = locked.ok ? locked.data.cart?.products.length : undefined
+    const answers = await Promise.all(hands)
+    expect((await cartOf(host))?.products).toHaveLength(then ?? -1)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(((then ?? 1) - 1) / 2)
+    for (const answer of answers) if (!answer.ok) expect(answer.error.code).toBe(4671)
+  })
+
+  it('CT-13 two hosts who hand their carts to each other never wait for each other', async () => {
+    const [a, b] = [await begin(), await begin()]
+    const join = (browser: TestBrowser, token: string) =>
+      browser.api<GroupApi>()('POST /api/v1/group-cart/:token/join', {
+        params: { token },
+        body: { name: 'Other' },
+      })
+    await Promise.all([join(a.host, b.token), join(b.host, a.token)])
+    const answers = await Promise.all([hand(a.host, b.token), hand(b.host, a.token)])
+    // Whoever came first has moved; the other's group went with the cart that was handed over.
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { code: 4673 } })
+  })
+})

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  newPhone,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import type { CreditsApi } from '#features/credits/contract/endpoints.ts'
+import type { LoyaltyConsoleApi } from '#features/loyalty/contract/console-endpoints.ts'
+import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
+import { loyaltyOf, programFile } from '#features/loyalty/testing/points.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { figure } from '#platform/testing/figure.ts'
+
+const RACERS = figure({ ci: 40, full: 200 })
+
+const together = <Answer>(work: (index: number) => Promise<Answer>, count = RACERS): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+const wins = (answers: readonly { readonly ok: boolean }[]): number => answers.filter(({ ok }) => ok).length
+
+/** One person cannot place two orders of one cart, so the order races with staff who take the same points away. */
+describe.each(testDatabases())('stored value under many hands, on $name', ({ name }) => {
+  const staff = knownStaff()
+  let shop: TestShop
+  let manager: TestBrowser
+  let marina = ''
+  beforeAll(async () => {
+    const sections = { loyalty: programFile() }
+    shop = await startTestShop({ database: name, areas: [...areas, staff], brand: { sections } })
+    marina = shop.site.stores.marina ?? ''
+    staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
+    manager = shop.browser()
+    manager.token = 'manager'
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const changePoints = (phone: string, points: number) =>
+    manager.api<LoyaltyConsoleApi>()('POST /api/v1/console/loyalty/adjustments', {
+      query: { store: marina },
+      body: { phone, points, note: 'Race' },
+      idempotencyKey: randomUUID(),
+    })
+  const changeCredit = (phone: string, amount: number) =>
+    manager.api<CreditsApi>()('POST /api/v1/console/credits', {
+      query: { store: marina },
+      body: { phone, amount, note: 'Race' },
+      idempotencyKey: randomUUID(),
+    })
+  const customer = async () => {
+    const phone = newPhone()
+    return { phone, browser: await verifiedCustomer(shop, shop.site, { phone }) }
+  }
+  const pointsOf = async (browser: TestBrowser) => (await loyaltyOf(browser, marina)).points
+  const creditOf = async (browser: TestBrowser) => {
+    const answer = await browser.api<CreditsApi>()('GET /api/v1/credits')
+    return answer.ok ? (answer.data.balance?.amount ?? 0) : undefined
+  }
+
+  it(`LO-04 of ${RACERS} who take the same 100 points one gets them, and none the same credit twice`, async () => {
+    const { phone, browser } = await customer()
+    expect(wins([await changePoints(phone, 100), await changeCredit(phone, 100)])).toBe(2)
+    expect(wins(await together(() => changePoints(phone, -100)))).toBe(1)
+    expect(wins(await together(() => changeCredit(phone, -100)))).toBe(1)
+    expect([await pointsOf(browser), await creditOf(browser)]).toEqual([0, 0])
+  })
+
+  it('LO-04 an order and everybody who takes its points at once: one of them has them', async () => {
+    const { phone, browser } = await customer()
+    await changePoints(phone, 800)
+    await filledCart(browser, shop.site)
+    const body = { store: marina, points: 800 }
+    const cart = await browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', { body })
+    if (!cart.ok) throw new Error(cart.error.message)
+    const racers = await together(async (index) =>
+      index === RACERS / 2 ? placeOrder(browser, cart.data, { mod: 'cardSwipe' }) : changePoints(phone, -800),
+    )
+    expect(wins(racers)).toBe(1)
+    const refused = racers[RACERS / 2]
+    if (refused && !refused.ok) expect(refused.error.code).toBe(4425)
+    expect(await pointsOf(browser)).toBe(0)
+  })
+
+  it('LO-04 an order that many cancel at once gives points and credit back once', async () => {
+    const { phone, browser } = await customer()
+    await changePoints(phone, 300)
+    await changeCredit(phone, 700)
+    await filledCart(browser, shop.site)
+    await browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', {
+      body: { store: marina, points: 300 },
+    })
+    const cart = await browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', {
+      body: { store: marina },
+    })
+    if (!cart.ok) throw new Error(cart.error.message)
+    const placed = await placeOrder(browser, cart.data, { mod: 'cardSwipe' })
+    if (!placed.ok) throw new Error(placed.error.message)
+    expect([await pointsOf(browser), await creditOf(browser)]).toEqual([0, 0])
+    await together(() =>
+      browser.api<OrdersApi>()('PUT /api/v1/orders/:id', {
+        params: { id: placed.data._id },
+        body: { status: ORDER_STATUS.customerReject },
+      }),
+    )
+    expect([await pointsOf(browser), await creditOf(browser)]).toEqual([300, 700])
+  })
+
+  it('LO-02 a secret code that many type at once is used once', async () => {
+    const { phone, browser } = await customer()
+    await changePoints(phone, 500)
+    await filledCart(browser, shop.site)
+    const api = browser.api<LoyaltyApi>()
+    const body = { store: marina, points: 400 }
+    const asked = await api('POST /api/v1/loyalty/code-requests', { body })
+    if (!asked.ok) throw new Error(asked.error.message)
+    const params = { id: asked.data._id }
+    const path = 'POST /api/v1/console/loyalty/code-requests/:id/code' as const
+    const given = await manager.api<LoyaltyConsoleApi>()(path, { params })
+    if (!given.ok) throw new Error(given.error.message)
+    const answers = await together(() =>
+      api('POST /api/v1/loyalty/code-requests/:id/verify', { params, body: { secretCode: given.data.code } }),
+    )
+    expect(wins(answers)).toBe(1)
+  })
+})

@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Clock } from '#platform/kernel/clock.ts'
+import { later, minutes } from '#platform/kernel/clock.ts'
+import { type DeliveryRequest, deliveryId, kilometres, type Place, statusOf } from './deliveries.ts'
+
+const MOST_BYTES = 16_384
+const FARTHEST_KM = 15
+const QUOTE_LIFE = minutes(15)
+
+/** What the first metre and each further kilometre cost, in hundredths of the currency's main unit. */
+const TARIFF = { base: 500, perKilometre: 120 }
+
+interface QuoteRequest {
+  readonly currency: string
+  readonly pickup: Place
+  readonly dropoff: Place
+}
+
+export interface SandboxCourier {
+  readonly origin: string
+  close(): Promise<void>
+}
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' &&
+  value !== null &&
+  'latitude' in value &&
+  typeof value.latitude === 'number' &&
+  'longitude' in value &&
+  typeof value.longitude === 'number'
+
+const isRequest = (value: unknown): value is QuoteRequest =>
+  typeof value === 'object' &&
+  value !== null &&
+  'currency' in value &&
+  typeof value.currency === 'string' &&
+  'pickup' in value &&
+  isPlace(value.pickup) &&
+  'dropoff' in value &&
+  isPlace(value.dropoff)
+
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
+  let text = ''
+  for await (const chunk of request) {
+    text += chunk
+    if (text.length > MOST_BYTES) return undefined
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What is no JSON is no request; the caller is told so.
+    return undefined
+  }
+}
+
+type Reply = readonly [status: number, body: object]
+
+const quote = ({ currency, pickup, dropoff }: QuoteRequest, clock: Clock): Reply => {
+  const distance = kilometres(pickup, dropoff)
+  if (distance > FARTHEST_KM) return [422, { code: 'address_undeliverable', message: 'Too far away' }]
+  const cents = Math.round(TARIFF.base + distance * TARIFF.perKilometre)
+  const expires = later(clock.now(), QUOTE_LIFE).toISOString()
+  return [
+    200,
+    {
+      id: `quote_${Math.round(distance * 1_000)}_${clock.now().getTime()}`,
+      /** A decimal text of the main unit, as couriers write sums. */
+      fee: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+      ...{ currency, expires, distance_km: Number(distance.toFixed(3)) },
+    },
+  ]
+}
+
+const isDelivery = (value: unknown): value is DeliveryRequest =>
+  typeof value === 'object' &&
+  value !== null &&
+  'pickup' in value &&
+  isPlace(value.pickup) &&
+  (!('dropoff' in value) || isPlace(value.dropoff)) &&
+  'dropoff_address' in value &&
+  typeof value.dropoff_address === 'string' &&
+  'dropoff_notes' in value &&
+  typeof value.dropoff_notes === 'string' &&
+  'pickup_ready' in value &&
+  typeof value.pickup_ready === 'string'
+
+const INVALID: Reply = [400, { code: 'invalid_params' }]
+const NOT_FOUND: Reply = [404, { code: 'not_found' }]
+
+const readDelivery = (address: URL, clock: Clock): Reply => {
+  const id = address.pathname.split('/')[3] ?? ''
+  const pickedUp = address.searchParams.get('picked_up')
+  const status = statusOf(id, clock.now(), pickedUp === null ? undefined : Date.parse(pickedUp))
+  return status ? [200, status] : NOT_FOUND
+}
+
+const post = (path: string, body: unknown, clock: Clock): Reply => {
+  if (path === '/v1/quotes') return isRequest(body) ? quote(body, clock) : INVALID
+  if (path === '/v1/deliveries') return isDelivery(body) ? [200, { id: deliveryId(body) }] : INVALID
+  return path.endsWith('/cancel') ? [200, {}] : NOT_FOUND
+}
+
+const reply = async (request: IncomingMessage, key: string, clock: Clock): Promise<Reply> => {
+  const address = new URL(request.url ?? '/', 'http://courier')
+  if (request.headers.authorization !== `Bearer ${key}`) return [401, { code: 'unauthorized' }]
+  if (request.method === 'POST') return post(address.pathname, await readBody(request), clock)
+  return address.pathname.startsWith('/v1/deliveries/') ? readDelivery(address, clock) : NOT_FOUND
+}
+
+/** Starts the courier on a free port of the loopback. */
+export const startSandboxCourier = async ({
+  key,
+  clock,
+}: {
+  key: string
+  clock: Clock
+}): Promise<SandboxCourier> => {
+  const server: Server = createServer((request, response) => {
+    reply(request, key, clock).then(
+      ([status, body]) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      () => response.destroy(),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,110 @@
+import { later, minutes, seconds } from '#platform/kernel/clock.ts'
+
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** A delivery, whole in its own id: the courier keeps nothing. */
+interface Delivery {
+  readonly pickup: Place
+  readonly dropoff: Place
+  /** Milliseconds since 1970. */
+  readonly ready: number
+  readonly mode: 'usual' | 'nobody' | 'failing' | 'slow'
+}
+
+const METERS_PER_MINUTE = { usual: 400, nobody: 400, failing: 400, slow: 40 }
+/** Somebody is found so long before the food is ready. */
+const FOUND_BEFORE = minutes(5)
+const GIVEN_UP_AFTER = minutes(3)
+
+const MODES: readonly (readonly [words: RegExp, mode: Delivery['mode']])[] = [
+  [/no driver/i, 'nobody'],
+  [/cannot deliver/i, 'failing'],
+  [/slow driver/i, 'slow'],
+]
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Flat enough for a city. */
+export const kilometres = (from: Place, to: Place): number => {
+  const north = (to.latitude - from.latitude) * 111.2
+  const east = (to.longitude - from.longitude) * 111.2 * Math.cos(radians(from.latitude))
+  return Math.hypot(north, east)
+}
+
+/** A place for an address that came without one: about two kilometres away, the same for the same words. */
+const placeOf = (address: string, { latitude, longitude }: Place): Place => {
+  const turn = [...address].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
+  return {
+    latitude: latitude + 0.018 * Math.cos(radians(turn)),
+    longitude: longitude + 0.018 * Math.sin(radians(turn)),
+  }
+}
+
+export interface DeliveryRequest {
+  readonly pickup: Place
+  readonly dropoff?: Place
+  readonly dropoff_address: string
+  readonly dropoff_notes: string
+  readonly pickup_ready: string
+}
+
+/** The id of a delivery: the same for the same request, so that asking again brings nobody else. */
+export const deliveryId = ({ pickup, dropoff, ...request }: DeliveryRequest): string => {
+  const mode = MODES.find(([words]) => words.test(request.dropoff_notes))?.[1] ?? 'usual'
+  const delivery: Delivery = {
+    pickup,
+    dropoff: dropoff ?? placeOf(request.dropoff_address, pickup),
+    ready: Date.parse(request.pickup_ready),
+    mode,
+  }
+  return `del_${Buffer.from(JSON.stringify(delivery)).toString('base64url')}`
+}
+
+const deliveryOf = (id: string): Delivery | undefined => {
+  try {
+    return JSON.parse(Buffer.from(id.slice('del_'.length), 'base64url').toString('utf8'))
+  } catch {
+    // An id that is none of ours names no delivery; the caller is told so.
+    return undefined
+  }
+}
+
+const between = (from: Place, to: Place, share: number): Place => ({
+  latitude: from.latitude + (to.latitude - from.latitude) * share,
+  longitude: from.longitude + (to.longitude - from.longitude) * share,
+})
+
+const waiting = ({ pickup, ready, mode }: Delivery, now: Date) => {
+  const left = ready - now.getTime()
+  if (mode === 'nobody' || left > FOUND_BEFORE) return { status: 'pending', courier: null }
+  const share = Math.max(0, Math.min(1, left / FOUND_BEFORE)) * 0.01
+  const location = { latitude: pickup.latitude + share, longitude: pickup.longitude }
+  return { status: 'pickup', courier: { name: 'Sami', location } }
+}
+
+/**
+ * Where a delivery is at `now`. Drivers go straight at 24 km/h once they have the bag.
+ * @param pickedUp when they got it, as milliseconds since 1970; the courier keeps nothing and is told
+ */
+export const statusOf = (id: string, now: Date, pickedUp: number | undefined): object | undefined => {
+  const delivery = deliveryOf(id)
+  if (!delivery) return undefined
+  if (pickedUp === undefined) return { id, ...waiting(delivery, now) }
+  const { pickup, dropoff, mode } = delivery
+  const passed = now.getTime() - pickedUp
+  if (mode === 'failing' && passed >= GIVEN_UP_AFTER) return { id, status: 'undeliverable', courier: null }
+  const way = Math.max(
+    seconds(30),
+    ((kilometres(pickup, dropoff) * 1000) / METERS_PER_MINUTE[mode]) * minutes(1),
+  )
+  const share = Math.max(0, Math.min(1, passed / way))
+  return {
+    id,
+    status: 'dropoff',
+    courier: { name: 'Sami', location: between(pickup, dropoff, share) },
+    dropoff_eta: later(new Date(pickedUp), Math.max(way, passed)).toISOString(),
+  }
+}

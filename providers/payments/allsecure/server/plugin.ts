@@ -1,0 +1,24 @@
+import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
+import type { Area, Platform } from '#platform/http/area.ts'
+import { allsecureConfigSchema } from '../config.ts'
+import { createAllsecureProvider } from './allsecure-provider.ts'
+
+export const allsecureFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProviderFactory => ({
+  name: 'allsecure',
+  gatewayId: 140,
+  capabilities: {
+    handOver: 'redirect',
+    currencies: 'any',
+    refunds: 'part',
+    webhooks: 'signed',
+    savedCards: false,
+    methods: [],
+    checksUpi: false,
+  },
+  open: (settings) => createAllsecureProvider({ config: allsecureConfigSchema.parse(settings), clock }),
+})
+
+export const allsecurePayments: Area = {
+  name: 'payments-allsecure',
+  provides: (platform) => ({ paymentProvider: [allsecureFactory(platform)] }),
+}

@@ -1,0 +1,148 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import {
+  bodyOf,
+  type FakeAnswer,
+  type FakeCall,
+  startFakeServer,
+} from '#core/payments/testing/fake-server.ts'
+import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
+import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
+import { allsecureFactory } from '../server/plugin.ts'
+
+const CONNECTOR = 'my-connector'
+const [USER, PASSWORD, SECRET] = ['shop-api', 'canary-password-of-allsecure', 'canary-shared-secret']
+const TYPE = 'application/json; charset=utf-8'
+
+const STATUS = {
+  open: 'REDIRECT',
+  pending: 'PENDING',
+  captured: 'SUCCESS',
+  declined: 'ERROR',
+  cancelled: 'ERROR',
+  expired: 'ERROR',
+} as const
+
+const sign = (
+  lines: readonly [method: string, body: string, date: string, uri: string],
+  secret = SECRET,
+): string => {
+  const [method, body, date, uri] = lines
+  const hash = createHash('sha512').update(body).digest('hex')
+  return createHmac('sha512', secret).update(`${method}\n${hash}\n${TYPE}\n${date}\n${uri}`).digest('base64')
+}
+
+const no = (errorCode: string): FakeAnswer => ({
+  json: { success: false, returnType: 'ERROR', errorCode, errors: [{ errorCode, errorMessage: 'No' }] },
+})
+
+/** A stand-in for AllSecure's gateway: its API, its page and its callbacks. */
+export const startFakeAllsecure = async (): Promise<GatewayStand> => {
+  const books = createFakeBooks('abcde12345abcde12345')
+  const authorization = `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString('base64')}`
+  const guarded = (answer: (call: FakeCall) => FakeAnswer) => (call: FakeCall) => {
+    const { headers, method, text, url } = call
+    const signature = sign([method, text, headers['x-date'] ?? '', url.pathname])
+    const isKnown = headers.authorization === authorization && headers['x-signature'] === signature
+    return isKnown && headers['content-type'] === TYPE ? answer(call) : no('1004')
+  }
+  const refundCalled = (name: string | undefined) =>
+    books.payments.flatMap(({ refunds }) => refunds).find(({ reference }) => reference === name)
+  const server = await startFakeServer((self) => [
+    [
+      'POST',
+      /^\/api\/v3\/transaction\/my-connector\/debit$/,
+      guarded((call) => {
+        const body = bodyOf(call)
+        const amount = fromDecimal(String(body.amount), String(body.currency))
+        const reference = String(body.merchantTransactionId)
+        if (typeof body.amount !== 'string' || !amount || !body.customer) return no('1000')
+        if (books.find(reference)) return no('3004')
+        const { id } = books.open({ reference, amount, webhookUrl: String(body.callbackUrl) })
+        return {
+          json: {
+            success: true,
+            uuid: id,
+            returnType: 'REDIRECT',
+            redirectUrl: `${self.origin}/redirect/${id}`,
+          },
+        }
+      }),
+    ],
+    [
+      'GET',
+      /^\/api\/v3\/status\/my-connector\/getByMerchantTransactionId\/(\w+)$/,
+      guarded(({ caught: [name] }) => {
+        const refund = refundCalled(name)
+        if (refund)
+          return {
+            json: {
+              success: true,
+              transactionStatus: 'SUCCESS',
+              uuid: refund.id,
+              merchantTransactionId: name,
+              transactionType: 'REFUND',
+            },
+          }
+        const found = books.find(name)
+        if (!found) return no('8001')
+        const { id, reference, amount, state, decline } = books.told(found)
+        const errorCode = state === 'cancelled' ? '2002' : state === 'expired' ? '2005' : decline
+        return {
+          json: {
+            ...{
+              success: true,
+              transactionStatus: STATUS[state],
+              uuid: id,
+              merchantTransactionId: reference,
+            },
+            ...{ transactionType: 'DEBIT', amount: toDecimal(amount), currency: amount.currency },
+            errors: STATUS[state] === 'ERROR' ? [{ errorCode: Number(errorCode), errorMessage: 'No' }] : [],
+          },
+        }
+      }),
+    ],
+    [
+      'POST',
+      /^\/api\/v3\/transaction\/my-connector\/refund$/,
+      guarded((call) => {
+        const body = bodyOf(call)
+        const payment = books.find(String(body.referenceUuid))
+        const wanted = fromDecimal(String(body.amount), String(body.currency))
+        const reference = String(body.merchantTransactionId)
+        const refund =
+          payment &&
+          wanted &&
+          !refundCalled(reference) &&
+          books.refund(payment, { reference, amount: wanted.amount })
+        return refund ? { json: { success: true, uuid: refund.id, returnType: 'FINISHED' } } : no('2003')
+      }),
+    ],
+    [
+      'GET',
+      /^\/redirect\/(\w+)$/,
+      ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'AllSecure' }),
+    ],
+  ])
+  return {
+    factory: allsecureFactory({ clock: systemClock }),
+    settings: {
+      ...{ baseUrl: server.origin, pageOrigins: [server.origin], apiKey: CONNECTOR },
+      ...{ userName: USER, password: PASSWORD, sharedSecrets: [SECRET] },
+    },
+    server,
+    books,
+    event: (payment, { secret = SECRET, at, url = 'http://127.0.0.1:9/' }) => {
+      const { id, reference, amount, state, decline } = books.told(payment)
+      const body = JSON.stringify({
+        ...{ result: state === 'captured' ? 'OK' : 'ERROR', uuid: id, merchantTransactionId: reference },
+        ...{ transactionType: 'DEBIT', amount: toDecimal(amount), currency: amount.currency },
+        ...(decline ? { code: Number(decline), message: 'No' } : {}),
+      })
+      const date = at.toUTCString()
+      const signature = sign(['POST', body, date, new URL(url).pathname], secret)
+      return { body, headers: { 'content-type': TYPE, 'x-date': date, 'x-signature': signature } }
+    },
+  }
+}

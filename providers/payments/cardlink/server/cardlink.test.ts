@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import { money } from '#platform/kernel/money.ts'
+import { startFakeCardlink } from '../testing/fake-cardlink.ts'
+import { digestOf, messageDigest, signedValues } from './cardlink-digest.ts'
+import { canonicalMessage } from './cardlink-xml.ts'
+import { cardlinkPayments } from './plugin.ts'
+
+const traits: GatewayTraits = {
+  start: startFakeCardlink,
+  amounts: [money(1999, 'EUR'), money(12, 'EUR')],
+  cannotCarry: [money(1250, 'KWD'), money(900, 'JPY')],
+  declines: [
+    ['51', 5011],
+    ['54', 5001],
+    ['82', 5002],
+    ['14', 5003],
+    ['05', 5100],
+  ],
+  asksFirst: false,
+  findsRefund: false,
+  refunds: 'part',
+  secrets: ['sharedSecrets'],
+  webhookSecrets: 'sharedSecrets',
+  signature: { field: 'digest' },
+}
+
+const SHOP = 'https://euro.test.modirum.com/vpostestsv4/shops/shopdemo.jsp?cmd='
+
+describe('Cardlink', () => {
+  describeGateway(traits)
+  describeGatewayJourney('PY-02 through Cardlink', { traits, area: cardlinkPayments })
+
+  it.each([
+    [
+      'in Latin letters',
+      [
+        ...['2', '0101119349', 'en', '0', 'O170911143656', 'Test order some items', '0.12', 'EUR'],
+        ...['cardlink@cardlink.gr', '6900000000', 'GRUK', 'visa', `${SHOP}confirm`, `${SHOP}cancel`],
+      ],
+      'Xw19+XA5lQXbzEHvvFYe1Zrm7N+rvpdIvzuIyM9HY3Q=',
+    ],
+    [
+      'in Greek letters',
+      [
+        ...[
+          '2',
+          '0020893996',
+          'el',
+          '0',
+          'O200623145349',
+          'Test',
+          '1',
+          'EUR',
+          'demo@modirum.com',
+          '',
+          'GR',
+          'ATH',
+        ],
+        ...['118 52', 'Αθήνα', 'Μαρίνου Αντύπα', `${SHOP}confirm`, `${SHOP}cancel`],
+      ],
+      'rI8zdYSJnNIRxsVtfVvbO3pUoR1+1PZR4ohnAkzhVTE=',
+    ],
+  ])('signs forms as known ones were signed, %s', (_what, values, expected) => {
+    expect(digestOf(values, 'Cardlink1')).toBe(expected)
+  })
+
+  it('signs messages in their canonical form', () => {
+    const head = { messageId: 'M100', timeStamp: '2025-03-28T12:00:00.000+02:00' }
+    const inner =
+      '<StatusRequest><Authentication><Mid>1</Mid></Authentication><TransactionInfo><OrderId>ORD123</OrderId></TransactionInfo></StatusRequest>'
+    expect(messageDigest(canonicalMessage(head, inner), 'SecRetDigest1')).toBe(
+      '1rzlLXOlnyLv/lVjHHmxpqigrC/kSHwfY/gmZCXP/cg=',
+    )
+  })
+
+  it('takes the values of a return in the order in which they came, without what is not signed', () => {
+    const fields = [
+      ['mid', '1'],
+      ['_charset_', 'UTF-8'],
+      ['orderid', 'a'],
+      ['xlsbonusdigest', 'x'],
+      ['digest', 'd'],
+    ] as const
+    expect(signedValues(fields)).toEqual(['1', 'a'])
+  })
+})

@@ -1,0 +1,27 @@
+import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
+import type { Area, Platform } from '#platform/http/area.ts'
+import { cardlinkConfigSchema } from '../config.ts'
+import { createCardlinkProvider } from './cardlink-provider.ts'
+
+export const cardlinkFactory = ({
+  clock,
+  random,
+}: Pick<Platform, 'clock' | 'random'>): PaymentProviderFactory => ({
+  name: 'cardlink',
+  gatewayId: 105,
+  capabilities: {
+    handOver: 'form',
+    currencies: ['EUR'],
+    refunds: 'part',
+    webhooks: 'signed',
+    savedCards: false,
+    methods: [],
+    checksUpi: false,
+  },
+  open: (settings) => createCardlinkProvider({ config: cardlinkConfigSchema.parse(settings), clock, random }),
+})
+
+export const cardlinkPayments: Area = {
+  name: 'payments-cardlink',
+  provides: (platform) => ({ paymentProvider: [cardlinkFactory(platform)] }),
+}

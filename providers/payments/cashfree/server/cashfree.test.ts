@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
+import { type GatewayTraits, soon, wishFor } from '#core/payments/testing/gateway-stand.ts'
+import { hmacOf } from '#platform/http/signed-bodies.ts'
+import { money } from '#platform/kernel/money.ts'
+import { startFakeCashfree } from '../testing/fake-cashfree.ts'
+import { cashfreePayments } from './plugin.ts'
+
+const traits: GatewayTraits = {
+  start: startFakeCashfree,
+  amounts: [money(1999, 'INR'), money(1250, 'USD')],
+  cannotCarry: [money(1250, 'KWD'), money(900, 'JPY')],
+  declines: [
+    ['Insufficient funds in the account', 5011],
+    ['Card has expired', 5001],
+    ['Incorrect CVV entered', 5002],
+    ['Invalid card number', 5003],
+    ['The bank declined', 5100],
+  ],
+  refunds: 'part',
+  savedCards: true,
+  secrets: ['clientSecrets'],
+  webhookSecrets: 'clientSecrets',
+  signature: { header: 'x-webhook-signature' },
+  coversBody: true,
+  staleAfter: 300,
+}
+
+describe('Cashfree', () => {
+  describeGateway(traits)
+  describeGatewayJourney('PY-02 through Cashfree', { traits, area: cashfreePayments })
+
+  it('signs time and body without anything between them', () => {
+    expect(hmacOf('sha256', 'cf_secret', '1617695238078{"type":"PAYMENT_SUCCESS_WEBHOOK"}').base64).toBe(
+      'Lz59Hkl5w79w4oDO61wNTHE7tNKoQpaQ0w3hjmDqIrI=',
+    )
+  })
+
+  it('refuses a customer without a phone, before anything is asked', async () => {
+    const { factory, settings, server } = await startFakeCashfree()
+    const { phone: _, ...customer } = wishFor(money(1, 'INR')).customer
+    server.fault = 'deaf'
+    const created = await factory
+      .open(settings)
+      .create(wishFor(money(1, 'INR'), { customer, signal: soon(200) }))
+    expect(created).toMatchObject({ kind: 'refused' })
+    await server.close()
+  })
+})

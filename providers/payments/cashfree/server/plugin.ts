@@ -1,0 +1,24 @@
+import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
+import type { Area } from '#platform/http/area.ts'
+import { cashfreeConfigSchema } from '../config.ts'
+import { createCashfreeProvider } from './cashfree-provider.ts'
+
+export const cashfreeFactory: PaymentProviderFactory = {
+  name: 'cashfree',
+  gatewayId: 110,
+  capabilities: {
+    handOver: 'script',
+    currencies: 'any',
+    refunds: 'part',
+    webhooks: 'signed',
+    savedCards: true,
+    methods: ['upi', 'googlepay'],
+    checksUpi: false,
+  },
+  open: (settings) => createCashfreeProvider(cashfreeConfigSchema.parse(settings)),
+}
+
+export const cashfreePayments: Area = {
+  name: 'payments-cashfree',
+  provides: () => ({ paymentProvider: [cashfreeFactory] }),
+}

@@ -1,0 +1,24 @@
+import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
+import type { Area, Platform } from '#platform/http/area.ts'
+import { geideaConfigSchema } from '../config.ts'
+import { createGeideaProvider } from './geidea-provider.ts'
+
+export const geideaFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProviderFactory => ({
+  name: 'geidea',
+  gatewayId: 150,
+  capabilities: {
+    handOver: 'redirect',
+    currencies: ['AED', 'EGP', 'SAR', 'USD'],
+    refunds: 'part',
+    webhooks: 'signed',
+    savedCards: false,
+    methods: ['applepay'],
+    checksUpi: false,
+  },
+  open: (settings) => createGeideaProvider({ config: geideaConfigSchema.parse(settings), clock }),
+})
+
+export const geideaPayments: Area = {
+  name: 'payments-geidea',
+  provides: (platform) => ({ paymentProvider: [geideaFactory(platform)] }),
+}

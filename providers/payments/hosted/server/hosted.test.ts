@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import { hmacOf } from '#platform/http/signed-bodies.ts'
+import { money } from '#platform/kernel/money.ts'
+import { hostedConfigSchema } from '../config.ts'
+import { startFakeHosted } from '../testing/fake-hosted.ts'
+import { hostedPayments } from './plugin.ts'
+import { textAt } from './pointer.ts'
+
+const traitsOf = (name: 'pg1' | 'pg2'): GatewayTraits => ({
+  start: () => startFakeHosted(name),
+  amounts: [money(1999, 'AED'), money(1255, 'KWD'), money(900, 'JPY')],
+  declines: [
+    ['funds', 5011],
+    ['expired_card', 5001],
+    ['cvv', 5002],
+    ['number', 5003],
+    ['whatever', 5100],
+  ],
+  findsRefund: false,
+  refunds: 'part',
+  secrets: ['apiKey', 'webhookSecrets'],
+  webhookSecrets: 'webhookSecrets',
+  signature: { header: 'x-pg-signature' },
+  coversBody: true,
+  staleAfter: 300,
+})
+
+describe.each(['pg1', 'pg2'] as const)('the hosted gateway %s', (name) => {
+  describeGateway(traitsOf(name))
+  describeGatewayJourney(`PY-02 PY-12 through ${name}`, { traits: traitsOf(name), area: hostedPayments })
+})
+
+describe('settings of a hosted gateway', () => {
+  it('sign as a known event was signed', () => {
+    const body = '{"reference":"ORD1","status":"paid","amount_minor":1500,"currency":"KWD"}'
+    expect(hmacOf('sha256', 'generic_secret', `1700000000.${body}`).hex).toBe(
+      'caf8085951b3093ccb225fc4475d6618c1751cbc09cb75d90ee7f4538c00e728',
+    )
+  })
+
+  it('point at values and at nothing else', () => {
+    const said = { a: { b: 'text', c: 7, d: null }, e: [1] }
+    expect(
+      ['/a/b', '/a/c', '/a/d', '/a', '/x/y', '/__proto__', '/constructor/name', '/e/0'].map((at) =>
+        textAt(said, at),
+      ),
+    ).toEqual(['text', '7', undefined, undefined, undefined, undefined, undefined, '1'])
+  })
+
+  it('hold no expressions', () => {
+    const settings = {
+      ...{ baseUrl: 'https://pg.example', pageOrigins: ['https://pg.example'], apiKey: 'k' },
+      webhookSecrets: ['s'],
+    }
+    expect(hostedConfigSchema.safeParse(settings).success).toBe(true)
+    for (const wrong of [
+      { createPath: 'https://elsewhere.example/' },
+      { inquiryPath: '/v1/$' + '{process.env}' },
+      { answers: { id: 'id' } },
+      { fields: { amount: 'a b' } },
+      { pageOrigins: [] },
+      { surprise: 1 },
+    ])
+      expect(hostedConfigSchema.safeParse({ ...settings, ...wrong }).success, JSON.stringify(wrong)).toBe(
+        false,
+      )
+  })
+})

@@ -1,0 +1,166 @@
+import type {
+  CreatedPayment,
+  CreatePayment,
+  InquirePayment,
+  PaymentProvider,
+  RefundPayment,
+  RefundReport,
+  SavedCards,
+} from '#core/payments/contract/payment-provider.ts'
+import { numberOfCurrency } from '#core/payments/domain/gateway-amounts.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { askOutside, jsonOf } from '#platform/http/ask-outside.ts'
+import { knownPage } from '#platform/http/known-page.ts'
+import type { JccConfig } from '../config.ts'
+import { readCallback } from './jcc-callback.ts'
+import {
+  bindingsReply,
+  isError,
+  plainReply,
+  registerReply,
+  reportOf,
+  type StatusReply,
+  statusReply,
+} from './jcc-wire.ts'
+
+const CURRENCY = 'EUR'
+const DOMAINS = ['jcc.com.cy']
+
+/** JCC's codes for an order that it does not know, and for a customer without bindings. */
+const NO_SUCH_ORDER = '6'
+const NO_BINDINGS = '2'
+
+interface JccCall {
+  readonly action: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
+/**
+ * One call to JCC: a form in, JSON out, errors by their code in it.
+ * @throws when there is no readable answer
+ */
+const ask = async (
+  { baseUrl, userName, password }: JccConfig,
+  { action, fields, signal }: JccCall,
+): Promise<unknown> => {
+  const answer = await askOutside({
+    method: 'POST',
+    url: `${baseUrl}/${action}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ userName, password, ...fields }).toString(),
+    signal,
+  })
+  if (answer.status !== 200) throw new Error(`JCC answered ${answer.status}`)
+  return jsonOf(answer)
+}
+
+const languageOf = (language: string): string => (language === 'el' ? 'el' : 'en')
+
+const create = async (config: JccConfig, request: CreatePayment): Promise<CreatedPayment> => {
+  const { reference, amount, returnUrl, description, language, customer, cards, signal } = request
+  const refused = (reason: string): CreatedPayment => ({ kind: 'refused', decline: 5100, reason })
+  if (amount.currency !== CURRENCY) return refused(`JCC carries no ${amount.currency}`)
+  const fields = {
+    orderNumber: reference,
+    amount: String(amount.amount),
+    currency: numberOfCurrency(amount.currency) ?? '',
+    returnUrl,
+    failUrl: returnUrl,
+    dynamicCallbackUrl: request.webhookUrl,
+    description: description.slice(0, 500),
+    language: languageOf(language),
+    ...(customer.email ? { email: customer.email } : {}),
+    ...(cards ? { clientId: cards.customer } : {}),
+    ...(cards?.use ? { bindingId: cards.use } : {}),
+    ...(cards?.save ? { features: 'FORCE_CREATE_BINDING' } : {}),
+  }
+  const said = registerReply.parse(await ask(config, { action: 'register.do', fields, signal }))
+  if (isError(said.errorCode)) return refused(`JCC answered ${said.errorCode}`)
+  if (!said.orderId) throw new Error('JCC made an order without a name')
+  const pageUrl = knownPage(said.formUrl, { origins: config.pageOrigins, domains: DOMAINS })
+  return { kind: 'redirect', gatewayReference: said.orderId, pageUrl }
+}
+
+/** Undefined when JCC does not know the order. */
+const statusOf = async (
+  config: JccConfig,
+  { reference, gatewayReference, signal }: Omit<InquirePayment, 'amount'>,
+): Promise<StatusReply | undefined> => {
+  const name: Record<string, string> = gatewayReference
+    ? { orderId: gatewayReference }
+    : { orderNumber: reference }
+  const fields = { ...name, language: 'en' }
+  const said = statusReply.parse(await ask(config, { action: 'getOrderStatusExtended.do', fields, signal }))
+  if (String(said.errorCode) === NO_SUCH_ORDER) return undefined
+  if (isError(said.errorCode)) throw new Error(`JCC refused an inquiry: ${said.errorCode}`)
+  return said
+}
+
+const inquire = async (config: JccConfig, request: InquirePayment): Promise<GatewayReport> => {
+  const said = await statusOf(config, request)
+  const { reference, gatewayReference } = request
+  if (!said) return { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
+  const order = said.attributes?.find(({ name }) => name === 'mdOrder')?.value
+  return reportOf(said, {
+    reference: said.orderNumber ?? '',
+    gatewayReference: gatewayReference ?? order ?? '',
+  })
+}
+
+/** JCC knows no keys for refunds, but how much was given back: a repeat is asked for only when that is still missing. */
+const refund = async (config: JccConfig, request: RefundPayment): Promise<RefundReport> => {
+  const { gatewayReference: orderId, refundedBefore, refundReference, amount, isRepeat, signal } = request
+  if (isRepeat) {
+    const given = (await statusOf(config, request))?.paymentAmountInfo?.refundedAmount ?? 0
+    if (given >= refundedBefore + amount.amount)
+      return { state: 'refunded', gatewayRefundReference: refundReference }
+    if (given !== refundedBefore)
+      return { state: 'failed', reason: 'JCC has given back another sum than we know of' }
+  }
+  const fields = { orderId, amount: String(amount.amount) }
+  const { errorCode } = plainReply.parse(await ask(config, { action: 'refund.do', fields, signal }))
+  return isError(errorCode)
+    ? { state: 'failed', reason: `JCC answered ${errorCode}` }
+    : { state: 'refunded', gatewayRefundReference: refundReference }
+}
+
+/** JCC knows customers by our own id and calls their cards bindings. */
+const cardsOf = (config: JccConfig): SavedCards => {
+  const list: SavedCards['list'] = async ({ customer: clientId, signal }) => {
+    const said = bindingsReply.parse(
+      await ask(config, { action: 'getBindings.do', fields: { clientId }, signal }),
+    )
+    if (isError(said.errorCode) && String(said.errorCode) !== NO_BINDINGS)
+      throw new Error(`JCC refused to list cards: ${said.errorCode}`)
+    return (said.bindings ?? []).map(({ bindingId: token, maskedPan, expiryDate }) => ({
+      token,
+      brand: 'card',
+      lastFour: maskedPan.slice(-4),
+      ...(expiryDate ? { expires: `${expiryDate.slice(4)}/${expiryDate.slice(2, 4)}` } : {}),
+    }))
+  }
+  return {
+    customer: async ({ customer }) => customer.id,
+    list,
+    remove: async ({ customer, token: bindingId, signal }) => {
+      const own = await list({ customer, signal })
+      if (!own.some(({ token }) => token === bindingId)) return false
+      const said = plainReply.parse(
+        await ask(config, { action: 'unBindCard.do', fields: { bindingId }, signal }),
+      )
+      return !isError(said.errorCode)
+    },
+  }
+}
+
+/** The adapter for JCC's payment gateway, the current one. */
+export const createJccProvider = (config: JccConfig): PaymentProvider => ({
+  name: 'jcc',
+  gatewayId: 120,
+  create: (request) => create(config, request),
+  inquire: (request) => inquire(config, request),
+  refund: (request) => refund(config, request),
+  readWebhook: async (webhook) => readCallback(config, webhook),
+  savedCards: cardsOf(config),
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import { money } from '#platform/kernel/money.ts'
+import { startFakeJcc } from '../testing/fake-jcc.ts'
+import { checksumOf, signedText } from './jcc-callback.ts'
+import { jccPayments } from './plugin.ts'
+
+const traits: GatewayTraits = {
+  start: startFakeJcc,
+  amounts: [money(1999, 'EUR')],
+  cannotCarry: [money(1250, 'KWD'), money(900, 'JPY')],
+  declines: [
+    ['116', 5011],
+    ['101', 5001],
+    ['111', 5003],
+    ['5', 5100],
+  ],
+  refunds: 'part',
+  savedCards: true,
+  secrets: ['password', 'callbackKeys'],
+  webhookSecrets: 'callbackKeys',
+  signature: { field: 'checksum' },
+}
+
+const ORDER = '3ff6962a-7dcc-4283-ab50-a6d7dd3386fe'
+
+describe('JCC', () => {
+  describeGateway(traits)
+  describeGatewayJourney('PY-02 through JCC', { traits, area: jccPayments })
+
+  it.each([
+    [
+      'test',
+      [
+        ['status', '1$amount=123456'],
+        ['operation', 'deposited'],
+        ['mdOrder', ORDER],
+        ['orderNumber', '10747'],
+      ],
+      '14E0D9722D43BE67BFF111F53570BB5BCCFEED8AD15D72A48D51D4E949DAF988',
+    ],
+    [
+      'yourSecretToken',
+      [
+        ['mdOrder', ORDER],
+        ['sign_alias', 'ignored'],
+        ['amount', '123456'],
+        ['operation', 'deposited'],
+        ['orderNumber', '10747'],
+        ['checksum', 'ignored'],
+        ['status', '1'],
+      ],
+      '51C892147225ABE87798CB02979D70EF46D0AE79B5AA3B28B1C260BE286C50A9',
+    ],
+  ] as const)('signs as known callbacks were signed: %s', (key, fields, expected) => {
+    expect(checksumOf(signedText(fields), key)).toBe(expected)
+  })
+})

@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto'
+import { createFakeBooks, refundedOf } from '#core/payments/testing/fake-books.ts'
+import {
+  bodyOf,
+  type FakeAnswer,
+  type FakeCall,
+  startFakeServer,
+} from '#core/payments/testing/fake-server.ts'
+import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { money } from '#platform/kernel/money.ts'
+import { jccFactory } from '../server/plugin.ts'
+
+const USER = 'shop-api'
+const PASSWORD = 'canary-password-of-jcc'
+const KEY = 'canary-key-of-callbacks'
+
+const STATUS = { open: 0, pending: 5, captured: 2, declined: 6, cancelled: 3, expired: 6 } as const
+const NUMBERS: Readonly<Record<string, string>> = { EUR: '978', USD: '840' }
+
+const no = (errorCode: string): FakeAnswer => ({ json: { errorCode, errorMessage: 'No, says JCC' } })
+
+/** A stand-in for JCC's REST interface, its page and its callbacks. */
+export const startFakeJcc = async (): Promise<GatewayStand> => {
+  const books = createFakeBooks('3ff6962a-7dcc-4283-ab50-a6d7dd33')
+  const guarded = (answer: (body: Record<string, string>) => FakeAnswer) => (call: FakeCall) => {
+    const body = bodyOf(call) as Record<string, string>
+    return body.userName === USER && body.password === PASSWORD ? answer(body) : no('5')
+  }
+  const server = await startFakeServer((self) => [
+    [
+      'POST',
+      /^\/payment\/rest\/register\.do$/,
+      guarded(({ orderNumber = '', amount, currency, clientId, features }) => {
+        if (currency !== '978' || !/^\d+$/.test(amount ?? '') || orderNumber.length > 36) return no('4')
+        if (books.find(orderNumber)) return no('1')
+        const save = features === 'FORCE_CREATE_BINDING' ? (clientId ?? '') : ''
+        const { id } = books.open({
+          reference: orderNumber,
+          amount: money(Number(amount), 'EUR'),
+          more: { save },
+        })
+        return { json: { orderId: id, formUrl: `${self.origin}/pay/${id}` } }
+      }),
+    ],
+    [
+      'POST',
+      /^\/payment\/rest\/getOrderStatusExtended\.do$/,
+      guarded(({ orderId, orderNumber }) => {
+        const found = books.find(orderId ?? orderNumber)
+        if (!found) return no('6')
+        const { id, reference, amount, state, decline } = books.told(found)
+        return {
+          json: {
+            ...{ errorCode: '0', orderNumber: reference, orderStatus: STATUS[state], amount: amount.amount },
+            ...{
+              actionCode: Number(decline ?? 0),
+              currency: NUMBERS[amount.currency],
+              attributes: [{ name: 'mdOrder', value: id }],
+            },
+            paymentAmountInfo: {
+              depositedAmount: state === 'captured' ? amount.amount : 0,
+              refundedAmount: refundedOf(found),
+            },
+          },
+        }
+      }),
+    ],
+    [
+      'POST',
+      /^\/payment\/rest\/refund\.do$/,
+      guarded(({ orderId, amount }) => {
+        const payment = books.find(orderId)
+        const refund =
+          payment &&
+          books.refund(payment, { reference: String(payment.refunds.length), amount: Number(amount) })
+        return refund ? { json: { errorCode: '0' } } : no('7')
+      }),
+    ],
+    [
+      'POST',
+      /^\/payment\/rest\/getBindings\.do$/,
+      guarded(({ clientId }) => {
+        const bindings = books
+          .cardsOf(clientId)
+          .map((bindingId) => ({ bindingId, maskedPan: '411111**1111', expiryDate: '203112' }))
+        return bindings.length > 0 ? { json: { errorCode: '0', bindings } } : no('2')
+      }),
+    ],
+    [
+      'POST',
+      /^\/payment\/rest\/unBindCard\.do$/,
+      guarded(({ bindingId }) => (books.dropCard(bindingId) ? { json: { errorCode: '0' } } : no('2'))),
+    ],
+    ['GET', /^\/pay\/([\w-]+)$/, ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'JCC' })],
+  ])
+  return {
+    factory: jccFactory,
+    settings: {
+      ...{ baseUrl: `${server.origin}/payment/rest`, pageOrigins: [server.origin] },
+      ...{ userName: USER, password: PASSWORD, callbackKeys: [KEY] },
+    },
+    server,
+    books,
+    event: (payment, { secret = KEY }) => {
+      const { id, reference, amount, state } = books.told(payment)
+      const isPaid = state === 'captured'
+      const fields = [
+        ['amount', String(amount.amount)],
+        ['mdOrder', id],
+        ['operation', isPaid ? 'deposited' : 'declinedByTimeout'],
+        ['orderNumber', reference],
+        ['status', isPaid ? '1' : '0'],
+      ]
+      const text = fields.map(([name, value]) => `${name};${value};`).join('')
+      const checksum = createHmac('sha256', secret).update(text).digest('hex').toUpperCase()
+      const body = new URLSearchParams([
+        ...fields,
+        ['checksum', checksum],
+        ['sign_alias', 'key-1'],
+      ]).toString()
+      return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { startFakeServer } from '#core/payments/testing/fake-server.ts'
+import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
+import { knetFactory } from '../server/plugin.ts'
+
+const KEY = 'CANARYKEYOFKNET1'
+const PASSWORD = 'canaryPassword'
+const ID = '123456'
+
+const RESULT = {
+  open: 'INITIATED',
+  pending: 'PENDING',
+  captured: 'CAPTURED',
+  declined: 'NOT CAPTURED',
+  cancelled: 'CANCELED',
+  expired: 'HOST TIMEOUT',
+} as const
+
+const wrap = (plain: string, key = KEY): string => {
+  const cipher = createCipheriv('aes-128-cbc', Buffer.from(key), Buffer.from(key))
+  return cipher.update(plain, 'utf8', 'hex') + cipher.final('hex')
+}
+
+const unwrap = (hex: string): Map<string, string> => {
+  const decipher = createDecipheriv('aes-128-cbc', Buffer.from(KEY), Buffer.from(KEY))
+  const plain = decipher.update(hex, 'hex', 'utf8') + decipher.final('utf8')
+  return new Map(
+    plain.split('&').map((pair): [string, string] => {
+      const [name = '', ...rest] = pair.split('=')
+      return [name, rest.join('=')]
+    }),
+  )
+}
+
+const elementOf = (xml: string, name: string): string =>
+  xml.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? ''
+
+/** A stand-in for KNET's page and its pipe. */
+export const startFakeKnet = async (settings: object = {}): Promise<GatewayStand> => {
+  const books = createFakeBooks('55')
+  const server = await startFakeServer(() => [
+    [
+      'GET',
+      /^\/kpg\/PaymentHTTP\.htm$/,
+      ({ url }) => {
+        const wish = unwrap(url.searchParams.get('trandata') ?? '')
+        const amount = fromDecimal(wish.get('amt') ?? '', 'KWD')
+        const isOurs =
+          wish.get('id') === ID && wish.get('password') === PASSWORD && wish.get('currencycode') === '414'
+        const reference = wish.get('trackid') ?? ''
+        if (!isOurs || !amount || wish.get('action') !== '1' || !/^\d+$/.test(reference))
+          return { status: 400, text: 'IPAY0100013' }
+        if (!/^\d+\.\d{3}$/.test(wish.get('amt') ?? '') || books.find(reference))
+          return { status: 400, text: 'IPAY0100114' }
+        books.open({ reference, amount, returnUrl: wish.get('responseURL') })
+        return { text: 'KNET' }
+      },
+    ],
+    [
+      'POST',
+      /^\/kpg\/tranPipe\.htm$/,
+      ({ text }) => {
+        const fails = (code: string) => ({
+          text: `<result>!ERROR!-${code}</result>`,
+          contentType: 'text/xml',
+        })
+        if (elementOf(text, 'id') !== ID || elementOf(text, 'password') !== PASSWORD)
+          return fails('IPAY0100013')
+        const payment = books.find(elementOf(text, 'transid'))
+        if (!payment) return { text: '<result>FAILURE(NOT FOUND)</result>', contentType: 'text/xml' }
+        if (elementOf(text, 'action') === '2') {
+          const wanted = fromDecimal(elementOf(text, 'amt'), 'KWD')?.amount ?? 0
+          const refund = books.refund(payment, { reference: `${payment.refunds.length}`, amount: wanted })
+          return refund
+            ? { text: `<result>CAPTURED</result><tranid>${refund.id}</tranid>` }
+            : fails('IPAY0200011')
+        }
+        const { reference, amount, state } = books.told(payment)
+        const word = state === 'captured' ? 'CAPTURED' : `FAILURE(${RESULT[state]})`
+        return {
+          contentType: 'text/xml',
+          text: `<result>${word}</result><auth>123</auth><tranid>${payment.id}</tranid><trackid>${reference}</trackid><amt>${toDecimal(amount)}</amt><authRespCode>${payment.decline ?? '00'}</authRespCode>`,
+        }
+      },
+    ],
+  ])
+  return {
+    factory: knetFactory,
+    settings: {
+      ...{ pageBase: server.origin, pipeBase: server.origin },
+      ...{ tranportalId: ID, tranportalPassword: PASSWORD, resourceKey: KEY },
+      ...settings,
+    },
+    server,
+    books,
+    event: (payment) => {
+      const { id, reference, amount, state } = books.told(payment)
+      const plain = `paymentid=${id}&result=${RESULT[state]}&trackid=${reference}&amt=${toDecimal(amount)}`
+      const body = new URLSearchParams({
+        paymentid: id,
+        trackid: reference,
+        trandata: wrap(plain),
+      }).toString()
+      return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
+import type { Area } from '#platform/http/area.ts'
+import { mixpayConfigSchema } from '../config.ts'
+import { createMixpayProvider } from './mixpay-provider.ts'
+
+export const mixpayFactory: PaymentProviderFactory = {
+  name: 'mixpay',
+  gatewayId: 170,
+  capabilities: {
+    handOver: 'redirect',
+    currencies: 'any',
+    refunds: 'none',
+    webhooks: 'unsigned',
+    savedCards: false,
+    takesCards: false,
+    methods: ['crypto'],
+    checksUpi: false,
+  },
+  open: (settings) => createMixpayProvider(mixpayConfigSchema.parse(settings)),
+}
+
+export const mixpayPayments: Area = {
+  name: 'payments-mixpay',
+  provides: () => ({ paymentProvider: [mixpayFactory] }),
+}

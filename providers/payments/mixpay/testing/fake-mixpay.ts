@@ -1,0 +1,73 @@
+import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { bodyOf, startFakeServer } from '#core/payments/testing/fake-server.ts'
+import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
+import { mixpayFactory } from '../server/plugin.ts'
+
+const PAYEE = '6c30c181-1111-2222-3333-000000000001'
+
+const STATUS = {
+  open: 'unpaid',
+  pending: 'pending',
+  captured: 'success',
+  declined: 'failed',
+  cancelled: 'failed',
+  expired: 'failed',
+} as const
+
+const no = (code: number) => ({ json: { code, success: false, message: 'No', data: [] } })
+const done = (data: unknown) => ({ json: { code: 0, success: true, message: '', data } })
+
+/** A stand-in for MixPay's API, its page and its callbacks. */
+export const startFakeMixpay = async (): Promise<GatewayStand> => {
+  const books = createFakeBooks('25e08dd1')
+  const server = await startFakeServer(() => [
+    [
+      'POST',
+      /^\/v1\/one_time_payment$/,
+      (call) => {
+        const body = bodyOf(call)
+        const amount = fromDecimal(String(body.quoteAmount), String(body.quoteAssetId).toUpperCase())
+        const reference = String(body.orderId)
+        if (body.payeeId !== PAYEE || !amount || !/^[\w-]{6,36}$/.test(reference)) return no(22000)
+        if (String(body.remark).length > 50 || books.find(reference)) return no(22001)
+        return done({ code: books.open({ reference, amount, webhookUrl: String(body.callbackUrl) }).id })
+      },
+    ],
+    [
+      'GET',
+      /^\/v1\/payments_result$/,
+      ({ url }) => {
+        const found = books.find(url.searchParams.get('orderId'))
+        if (!found || url.searchParams.get('payeeId') !== PAYEE) return no(404)
+        const { reference, amount, state, decline } = books.told(found)
+        // The same number, written otherwise.
+        const quoteAmount = toDecimal(amount)
+          .replace(/(\.\d*?)0+$/, '$1')
+          .replace(/\.$/, '')
+        return done({
+          ...{ status: STATUS[state], payeeId: PAYEE, orderId: reference, quoteAmount },
+          ...{
+            quoteAssetId: amount.currency.toLowerCase(),
+            failureCode: state === 'cancelled' ? 40000 : Number(decline ?? 0),
+          },
+        })
+      },
+    ],
+    [
+      'GET',
+      /^\/code\/(\w+)$/,
+      ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'MixPay' }),
+    ],
+  ])
+  return {
+    factory: mixpayFactory,
+    settings: { baseUrl: `${server.origin}/v1`, pageBase: server.origin, payeeId: PAYEE },
+    server,
+    books,
+    event: ({ reference }) => ({
+      body: JSON.stringify({ orderId: reference, traceId: 't', payeeId: PAYEE }),
+      headers: { 'content-type': 'application/json' },
+    }),
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import { hmacOf } from '#platform/http/signed-bodies.ts'
+import { money } from '#platform/kernel/money.ts'
+import { startFakeMyfatoorah } from '../testing/fake-myfatoorah.ts'
+import { signedTextOfOne, signedTextOfTwo } from './myfatoorah-webhook.ts'
+import { myfatoorahPayments } from './plugin.ts'
+
+const traits: GatewayTraits = {
+  start: startFakeMyfatoorah,
+  amounts: [money(1255, 'KWD')],
+  cannotCarry: [money(1999, 'AED'), money(900, 'JPY')],
+  declines: [
+    ['MF004', 5011],
+    ['MF007', 5001],
+    ['MF010', 5002],
+    ['MF002', 5100],
+  ],
+  findsRefund: false,
+  refunds: 'part',
+  secrets: ['apiToken', 'webhookSecrets'],
+  webhookSecrets: 'webhookSecrets',
+  signature: { header: 'myfatoorah-signature' },
+}
+
+describe('MyFatoorah', () => {
+  describeGateway(traits)
+  describeGatewayJourney('PY-02 PY-12 through MyFatoorah', { traits, area: myfatoorahPayments })
+
+  it('signs the events of version 1 as a published one was signed', () => {
+    const secret = '7wNeL4LfSs/EHVOf0Xzeq1ja+HbPr//2XC2fZO24wA6479AT8o84BmELU2FiRwIpd+rM9W5/egjFuihNSXsHKw=='
+    const data = {
+      DepositReference: '2021000008',
+      DepositedAmount: '1520.664',
+      NumberOfTransactions: '47',
+      DepositFor: 'VENDOR',
+      SupplierCode: null,
+    }
+    expect(hmacOf('sha256', secret, signedTextOfOne(3, data)).base64).toBe(
+      'uRBOogk9ek7Hgsxs/Rt7Nvbu7Vxf+4eI5gwvbtg0NCw=',
+    )
+  })
+
+  it('signs the events of version 2 in the published order', () => {
+    const data = {
+      Transaction: { Status: 'SUCCESS', PaymentId: '07076409988323998875' },
+      Invoice: { Id: '6409988', Status: 'PAID', ExternalIdentifier: 'asdqwd-f13sdf-fasjkz' },
+    }
+    const text = signedTextOfTwo(1, data) ?? ''
+    expect(text).toBe(
+      'Invoice.Id=6409988,Invoice.Status=PAID,Transaction.Status=SUCCESS,Transaction.PaymentId=07076409988323998875,Invoice.ExternalIdentifier=asdqwd-f13sdf-fasjkz',
+    )
+    expect(hmacOf('sha256', 'portal-secret-key', text).base64).toBe(
+      'IXG8ikJNXCQbmiudT0IDOL4LGV0sZSQwi4Ys7cxe++A=',
+    )
+  })
+})

@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto'
+import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import {
+  bodyOf,
+  type FakeAnswer,
+  type FakeCall,
+  startFakeServer,
+} from '#core/payments/testing/fake-server.ts'
+import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
+import { myfatoorahFactory } from '../server/plugin.ts'
+
+const TOKEN = 'canary-token-of-myfatoorah'
+const SECRET = 'canary-key-of-the-portal'
+
+const done = (data: unknown): FakeAnswer => ({
+  json: { IsSuccess: true, Message: 'ok', ValidationErrors: null, Data: data },
+})
+
+const no = (name: string): FakeAnswer => ({
+  status: 400,
+  json: {
+    IsSuccess: false,
+    Message: 'Invalid data',
+    ValidationErrors: [{ Name: name, Error: 'wrong' }],
+    Data: null,
+  },
+})
+
+const INVOICE = {
+  open: 'Pending',
+  pending: 'Pending',
+  captured: 'Paid',
+  declined: 'Pending',
+  cancelled: 'Canceled',
+  expired: 'Expired',
+} as const
+
+const TRANSACTION = {
+  pending: 'InProgress',
+  captured: 'Succss',
+  declined: 'Failed',
+  cancelled: 'Canceled',
+} as const
+
+const transactionsOf = ({ state, decline }: BookedPayment, currency: string) =>
+  state === 'open' || state === 'expired'
+    ? []
+    : [
+        {
+          TransactionStatus: TRANSACTION[state],
+          Currency: currency,
+          ErrorCode: decline ?? '',
+          PaymentId: '07',
+        },
+      ]
+
+/** A stand-in for version 2 of MyFatoorah's API, for an account in Kuwait, and its webhooks of version 2. */
+export const startFakeMyfatoorah = async (): Promise<GatewayStand> => {
+  const books = createFakeBooks('6')
+  const guarded =
+    (answer: (body: Record<string, unknown>) => FakeAnswer) =>
+    (call: FakeCall): FakeAnswer =>
+      call.headers.authorization === `Bearer ${TOKEN}` ? answer(bodyOf(call)) : { status: 401, text: 'Token' }
+  const server = await startFakeServer((self) => [
+    [
+      'POST',
+      /^\/v2\/SendPayment$/,
+      guarded((body) => {
+        const amount = fromDecimal(String(body.InvoiceValue), String(body.DisplayCurrencyIso))
+        if (body.NotificationOption !== 'LNK' || !body.CustomerName || !amount) return no('InvoiceValue')
+        const { id, reference } = books.open({ reference: String(body.CustomerReference), amount })
+        return done({
+          InvoiceId: Number(id),
+          InvoiceURL: `${self.origin}/pay/${id}`,
+          CustomerReference: reference,
+        })
+      }),
+    ],
+    [
+      'POST',
+      /^\/v2\/GetPaymentStatus$/,
+      guarded(({ Key, KeyType }) => {
+        const found = books.find(String(Key))
+        if (!found || (KeyType === 'InvoiceId') !== (found.id === Key)) return no('Key')
+        const { id, reference, amount, state } = books.told(found)
+        return done({
+          InvoiceId: Number(id),
+          InvoiceStatus: INVOICE[state],
+          CustomerReference: reference,
+          InvoiceValue: Number(toDecimal(amount)),
+          InvoiceDisplayValue: `${toDecimal(amount)} KD`,
+          InvoiceTransactions: transactionsOf(found, amount.currency),
+        })
+      }),
+    ],
+    [
+      'POST',
+      /^\/v2\/MakeRefund$/,
+      guarded(({ Key, Amount, CurrencyIso, Comment }) => {
+        const payment = books.find(String(Key))
+        const wanted = fromDecimal(String(Amount), String(CurrencyIso))
+        const refund =
+          payment && wanted && books.refund(payment, { reference: String(Comment), amount: wanted.amount })
+        return refund ? done({ Key, RefundId: Number(refund.id), Amount }) : no('Amount')
+      }),
+    ],
+    [
+      'GET',
+      /^\/pay\/(\d+)$/,
+      ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'MyFatoorah' }),
+    ],
+  ])
+  return {
+    factory: myfatoorahFactory,
+    settings: {
+      ...{ baseUrl: server.origin, pageOrigins: [server.origin], apiToken: TOKEN },
+      ...{ webhookSecrets: [SECRET], currency: 'KWD' },
+    },
+    server,
+    books,
+    event: (payment, { secret = SECRET }) => {
+      const { id, reference, state } = books.told(payment)
+      const [status, word] = state === 'captured' ? ['PAID', 'SUCCESS'] : ['PENDING', 'FAILED']
+      const signed = `Invoice.Id=${id},Invoice.Status=${status},Transaction.Status=${word},Transaction.PaymentId=07,Invoice.ExternalIdentifier=${reference}`
+      const body = {
+        Event: { Code: 1, Name: 'PAYMENT_STATUS_CHANGED', Reference: `WH-${id}`, CountryIsoCode: 'KWT' },
+        Data: {
+          Invoice: { Id: id, Status: status, ExternalIdentifier: reference },
+          Transaction: { Status: word, PaymentId: '07' },
+        },
+      }
+      const headers = {
+        'content-type': 'application/json',
+        'myfatoorah-webhook-version': 'v2',
+        'myfatoorah-signature': createHmac('sha256', secret).update(signed).digest('base64'),
+      }
+      return { body: JSON.stringify(body), headers }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import { money } from '#platform/kernel/money.ts'
+import { startFakeNpg } from '../testing/fake-npg.ts'
+import { startFakeXpay } from '../testing/fake-xpay.ts'
+import { orderIdOf } from './npg-provider.ts'
+import { nexiPayments } from './plugin.ts'
+import { resultMac, startMac } from './xpay-mac.ts'
+
+const npg: GatewayTraits = {
+  start: startFakeNpg,
+  amounts: [money(1999, 'EUR'), money(1255, 'KWD'), money(900, 'JPY')],
+  declines: [
+    ['DECLINED', 5100],
+    ['THREEDS_FAILED', 5100],
+  ],
+  refunds: 'part',
+  secrets: ['apiKey'],
+}
+
+const xpay: GatewayTraits = {
+  start: startFakeXpay,
+  amounts: [money(1999, 'EUR')],
+  cannotCarry: [money(1250, 'KWD'), money(900, 'JPY')],
+  declines: [
+    ['405', 5011],
+    ['401', 5001],
+    ['400', 5100],
+  ],
+  asksFirst: false,
+  findsRefund: false,
+  refunds: 'part',
+  secrets: ['macKeys'],
+  webhookSecrets: 'macKeys',
+  signature: { field: 'mac' },
+}
+
+describe('Nexi’s payment gateway', () => {
+  describeGateway(npg)
+  describeGatewayJourney('PY-02 PY-12 through Nexi', { traits: npg, area: nexiPayments })
+
+  it('names orders by 18 characters that can be derived again', () => {
+    expect(orderIdOf('Pay1')).toMatch(/^[0-9A-F]{18}$/)
+    expect(orderIdOf('Pay1')).toBe(orderIdOf('Pay1'))
+    expect(orderIdOf('Pay1')).not.toBe(orderIdOf('Pay2'))
+  })
+})
+
+describe('Nexi’s older XPay', () => {
+  describeGateway(xpay)
+  describeGatewayJourney('PY-02 through XPay', { traits: xpay, area: nexiPayments })
+
+  it('signs as known forms and results were signed', () => {
+    const start = new Map([
+      ['importo', '150'],
+      ['codTrans', 'ORD1'],
+      ['divisa', 'EUR'],
+    ])
+    expect(startMac(start, 'MACKEY')).toBe('53368bfd7d768419c9aa39540da40c3a5bc2acae')
+    const result = new Map([
+      ...start,
+      ['esito', 'OK'],
+      ['data', '20261120'],
+      ['orario', '101112'],
+      ['codAut', 'ABC123'],
+    ])
+    expect(resultMac(result, 'MACKEY')).toBe('7b36a36bace8a13d3382133bf1de0d78533eb74b')
+  })
+})

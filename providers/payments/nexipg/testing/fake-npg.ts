@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import {
+  bodyOf,
+  type FakeAnswer,
+  type FakeCall,
+  startFakeServer,
+} from '#core/payments/testing/fake-server.ts'
+import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
+import { money } from '#platform/kernel/money.ts'
+import { nexiFactory } from '../server/plugin.ts'
+
+const KEY = 'canary-key-of-nexi'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+const RESULT = {
+  pending: 'PENDING',
+  captured: 'EXECUTED',
+  declined: 'DECLINED',
+  cancelled: 'CANCELED',
+  expired: 'EXPIRED',
+} as const
+
+const no = (status: number): FakeAnswer => ({ status, json: { errors: [{ code: 'GW0001' }] } })
+
+const operationsOf = ({ id, reference, amount, state, decline }: BookedPayment) =>
+  state === 'open'
+    ? []
+    : [
+        {
+          ...{ orderId: reference, operationId: `op${id}`, operationType: 'AUTHORIZATION' },
+          operationResult: decline ?? RESULT[state],
+          ...{ operationAmount: String(amount.amount), operationCurrency: amount.currency },
+        },
+      ]
+
+/** A stand-in for Nexi's payment gateway. */
+export const startFakeNpg = async (): Promise<GatewayStand> => {
+  const books = createFakeBooks('3470744')
+  const guarded = (answer: (call: FakeCall) => FakeAnswer) => (call: FakeCall) => {
+    const { headers } = call
+    const isKnown = headers['x-api-key'] === KEY && UUID.test(headers['correlation-id'] ?? '')
+    return isKnown ? answer(call) : no(401)
+  }
+  const server = await startFakeServer((self) => [
+    [
+      'POST',
+      /^\/orders\/hpp$/,
+      guarded((call) => {
+        const { order, paymentSession } = bodyOf(call) as Record<string, Record<string, string>>
+        const reference = order?.orderId ?? ''
+        const isWhole = order?.amount === paymentSession?.amount && /^[A-Z0-9]{2,18}$/.test(reference)
+        if (!isWhole || books.find(reference)) return no(400)
+        const { id } = books.open({ reference, amount: money(Number(order?.amount), order?.currency ?? '') })
+        return { json: { hostedPage: `${self.origin}/monetaweb/page/${id}`, securityToken: `token${id}` } }
+      }),
+    ],
+    [
+      'GET',
+      /^\/orders\/(\w+)$/,
+      guarded(({ caught: [name] }) => {
+        const found = books.find(name)
+        return found ? { json: { orderStatus: {}, operations: operationsOf(books.told(found)) } } : no(404)
+      }),
+    ],
+    [
+      'POST',
+      /^\/operations\/op(\w+)\/refunds$/,
+      guarded((call) => {
+        const payment = books.find(call.caught[0])
+        const reference = call.headers['idempotency-key'] ?? ''
+        if (!payment || !UUID.test(reference)) return no(400)
+        const refund = books.refund(payment, { reference, amount: Number(bodyOf(call).amount) })
+        return refund ? { json: { operationId: refund.id } } : no(400)
+      }),
+    ],
+    [
+      'GET',
+      /^\/monetaweb\/page\/(\w+)$/,
+      ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'Nexi' }),
+    ],
+  ])
+  return {
+    factory: nexiFactory({
+      clock: systemClock,
+      random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
+    }),
+    settings: { product: 'npg', baseUrl: server.origin, pageOrigins: [server.origin], apiKey: KEY },
+    server,
+    books,
+    event: (payment) => {
+      const [operation] = operationsOf(books.told(payment))
+      const body = {
+        eventId: `e${payment.id}`,
+        eventTime: '2026-11-21T10:00:00Z',
+        securityToken: `token${payment.id}`,
+        operation,
+      }
+      return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { bodyOf, startFakeServer } from '#core/payments/testing/fake-server.ts'
+import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
+import { money } from '#platform/kernel/money.ts'
+import { nexiFactory } from '../server/plugin.ts'
+
+const ALIAS = 'ALIAS_WEB_00001'
+const KEY = 'CANARYMACKEYOFNEXI'
+
+const STATE = {
+  open: 'In Corso',
+  pending: 'In Corso',
+  captured: 'Contabilizzato',
+  declined: 'Negato',
+  cancelled: 'Annullato',
+  expired: 'Annullato',
+} as const
+
+const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
+
+type Body = Readonly<Record<string, string>>
+
+/** A stand-in for the page and the back office of Nexi's older product. */
+export const startFakeXpay = async (): Promise<GatewayStand> => {
+  const books = createFakeBooks('77')
+  const no = (codice: number) => ({ json: { esito: 'KO', errore: { codice, messaggio: 'No' } } })
+  const server = await startFakeServer(() => [
+    [
+      'POST',
+      /^\/ecomm\/ecomm\/DispatcherServlet$/,
+      (call) => {
+        const { alias, importo, divisa, codTrans = '', url, urlpost, mac } = bodyOf(call) as Body
+        const isSigned = mac === sha1(`codTrans=${codTrans}divisa=${divisa}importo=${importo}${KEY}`)
+        if (alias !== ALIAS || !isSigned || !url || codTrans.length > 30 || books.find(codTrans))
+          return { status: 400, text: 'KO' }
+        books.open({ reference: codTrans, amount: money(Number(importo), divisa ?? ''), webhookUrl: urlpost })
+        return { text: 'Nexi' }
+      },
+    ],
+    [
+      'POST',
+      /^\/ecomm\/api\/bo\/situazioneOrdine$/,
+      (call) => {
+        const { apiKey, codiceTransazione, timeStamp, mac } = bodyOf(call) as Body
+        if (
+          mac !== sha1(`apiKey=${apiKey}codiceTransazione=${codiceTransazione}timeStamp=${timeStamp}${KEY}`)
+        )
+          return no(5)
+        const found = books.find(codiceTransazione)
+        if (!found || found.state === 'open') return no(2)
+        const { reference, amount, state, decline } = books.told(found)
+        const entry = {
+          codiceTransazione: reference,
+          importo: amount.amount,
+          divisa: amount.currency,
+          stato: STATE[state],
+        }
+        return { json: { esito: 'OK', report: [{ ...entry, codiceEsito: decline ?? '0' }] } }
+      },
+    ],
+    [
+      'POST',
+      /^\/ecomm\/api\/bo\/storna$/,
+      (call) => {
+        const { apiKey, codiceTransazione, divisa, importo, timeStamp, mac } = bodyOf(call) as Body
+        const text = `apiKey=${apiKey}codiceTransazione=${codiceTransazione}divisa=${divisa}importo=${importo}timeStamp=${timeStamp}${KEY}`
+        const found = books.find(codiceTransazione)
+        if (mac !== sha1(text) || divisa !== '978' || !found) return no(5)
+        const refund = books.refund(found, {
+          reference: String(found.refunds.length),
+          amount: Number(importo),
+        })
+        return refund ? { json: { esito: 'OK' } } : no(16)
+      },
+    ],
+  ])
+  return {
+    factory: nexiFactory({
+      clock: systemClock,
+      random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
+    }),
+    settings: { product: 'xpay', baseUrl: server.origin, alias: ALIAS, macKeys: [KEY] },
+    server,
+    books,
+    event: (payment, { secret = KEY }) => {
+      const { reference, amount, state } = books.told(payment)
+      const esito = state === 'captured' ? 'OK' : 'KO'
+      const codAut = state === 'captured' ? 'ABC123' : ''
+      const text = `codTrans=${reference}esito=${esito}importo=${amount.amount}divisa=${amount.currency}data=20261121orario=101112codAut=${codAut}`
+      const body = new URLSearchParams({
+        ...{
+          alias: ALIAS,
+          codTrans: reference,
+          esito,
+          importo: String(amount.amount),
+          divisa: amount.currency,
+        },
+        ...{ data: '20261121', orario: '101112', codAut, mac: sha1(text + secret) },
+      }).toString()
+      return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import { money } from '#platform/kernel/money.ts'
+import { startFakePaycaps } from '../testing/fake-paycaps.ts'
+import { hashOf, plain } from './paycaps-hash.ts'
+import { paycapsPayments } from './plugin.ts'
+
+const traits: GatewayTraits = {
+  start: startFakePaycaps,
+  amounts: [money(1999, 'AED')],
+  cannotCarry: [money(1250, 'KWD'), money(900, 'JPY')],
+  declines: [['004', 5100]],
+  asksFirst: false,
+  findsRefund: false,
+  refunds: 'part',
+  secrets: ['secretKeys'],
+  webhookSecrets: 'secretKeys',
+  signature: { field: 'HASH' },
+}
+
+describe('PayCaps', () => {
+  describeGateway(traits)
+  describeGatewayJourney('PY-02 through PayCaps', { traits, area: paycapsPayments })
+
+  it('signs as a known form was signed', () => {
+    const fields = {
+      APP_ID: '1000',
+      ORDER_ID: 'ORD1',
+      AMOUNT: '150',
+      CURRENCY_CODE: '784',
+      RETURN_URL: 'https://shop.test/r',
+      TXNTYPE: 'SALE',
+    }
+    expect(hashOf(fields, 'secret')).toBe('899A16847812C1E345F1141B61EB328328A21702666F214CEFC879702DD79A57')
+  })
+
+  it('signs nothing that could end a field', () => {
+    expect(plain('a~B=c\n')).toBe('a B c')
+  })
+})

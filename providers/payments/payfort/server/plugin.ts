@@ -1,0 +1,24 @@
+import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
+import type { Area } from '#platform/http/area.ts'
+import { payfortConfigSchema } from '../config.ts'
+import { createPayfortProvider, PAYFORT_CURRENCIES } from './payfort-provider.ts'
+
+export const payfortFactory: PaymentProviderFactory = {
+  name: 'payfort',
+  gatewayId: 40,
+  capabilities: {
+    handOver: 'form',
+    currencies: PAYFORT_CURRENCIES,
+    refunds: 'part',
+    webhooks: 'signed',
+    savedCards: false,
+    methods: [],
+    checksUpi: false,
+  },
+  open: (settings) => createPayfortProvider(payfortConfigSchema.parse(settings)),
+}
+
+export const payfortPayments: Area = {
+  name: 'payments-payfort',
+  provides: () => ({ paymentProvider: [payfortFactory] }),
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { type BookedPayment, createFakeBooks, refundedOf } from '#core/payments/testing/fake-books.ts'
+import { bodyOf, startFakeServer } from '#core/payments/testing/fake-server.ts'
+import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { money } from '#platform/kernel/money.ts'
+import { payfortFactory } from '../server/plugin.ts'
+
+const REQUEST = 'canaryRequestPhrase'
+const RESPONSE = 'canaryResponsePhrase'
+const IDENTITY = { merchant_identifier: 'CycHZxVj', access_code: 'zx0IPmPy5jp1vAz8Kpg7' }
+
+const STATUS = {
+  open: '01',
+  pending: '19',
+  captured: '14',
+  declined: '13',
+  cancelled: '00',
+  expired: '10',
+} as const
+
+const hash = (fields: Record<string, unknown>, phrase: string): string => {
+  const { signature: _, ...rest } = fields
+  const text = Object.entries(rest)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, value]) => [key, '=', String(value)])
+  return createHash('sha256')
+    .update([phrase, ...text, phrase].join(''))
+    .digest('hex')
+}
+
+const signed = (fields: Record<string, unknown>, phrase = RESPONSE) => ({
+  ...fields,
+  signature: hash(fields, phrase),
+})
+
+const codeOf = ({ state, decline }: BookedPayment): string =>
+  `${STATUS[state]}${state === 'declined' ? decline : state === 'cancelled' ? '072' : '000'}`
+
+/** A stand-in for PayFort's page, its API and its feedback. */
+export const startFakePayfort = async (): Promise<GatewayStand> => {
+  const books = createFakeBooks('1690')
+  const isOurs = (body: Record<string, unknown>): boolean =>
+    body.merchant_identifier === IDENTITY.merchant_identifier && body.signature === hash(body, REQUEST)
+  const server = await startFakeServer(() => [
+    [
+      'POST',
+      /^\/FortAPI\/paymentPage$/,
+      (call) => {
+        const body = bodyOf(call)
+        const isWhole =
+          body.command === 'PURCHASE' && body.customer_email && /^(en|ar)$/.test(String(body.language))
+        if (!isOurs(body) || !isWhole || books.find(String(body.merchant_reference)))
+          return { status: 400, text: '00008' }
+        books.open({
+          reference: String(body.merchant_reference),
+          amount: money(Number(body.amount), String(body.currency)),
+          returnUrl: String(body.return_url),
+        })
+        return { text: 'PayFort' }
+      },
+    ],
+    [
+      'POST',
+      /^\/FortAPI\/paymentApi$/,
+      (call) => {
+        const body = bodyOf(call)
+        const say = (more: object) => ({ json: signed({ ...IDENTITY, language: 'en', ...more }) })
+        if (!isOurs(body)) return say({ status: '00', response_code: '00008' })
+        const found = books.find(String(body.merchant_reference))
+        if (body.command === 'REFUND') {
+          const wish = {
+            reference: `${body.maintenance_reference}-${found?.refunds.length}`,
+            amount: Number(body.amount),
+          }
+          const refund = found && books.refund(found, wish)
+          return say(
+            refund
+              ? { status: '06', response_code: '06000', fort_id: refund.id }
+              : { status: '07', response_code: '07030' },
+          )
+        }
+        if (!found) return say({ status: '11', response_code: '11036' })
+        const payment = books.told(found)
+        return say({
+          ...{ query_command: 'CHECK_STATUS', status: '12', response_code: '12000' },
+          ...{ merchant_reference: payment.reference, fort_id: payment.id },
+          ...{ transaction_status: STATUS[payment.state], transaction_code: codeOf(payment) },
+          captured_amount: payment.state === 'captured' ? payment.amount.amount : 0,
+          refunded_amount: refundedOf(payment),
+        })
+      },
+    ],
+  ])
+  return {
+    factory: payfortFactory,
+    settings: {
+      ...{ pageBase: server.origin, apiBase: server.origin, receiptEmail: 'receipts@shop.example' },
+      ...{ merchantIdentifier: IDENTITY.merchant_identifier, accessCode: IDENTITY.access_code },
+      ...{ requestPhrase: REQUEST, responsePhrases: [RESPONSE] },
+    },
+    server,
+    books,
+    event: (payment, { secret = RESPONSE }) => {
+      const { id, reference, amount, state } = books.told(payment)
+      const fields = {
+        ...{ ...IDENTITY, command: 'PURCHASE', merchant_reference: reference, fort_id: id },
+        ...{ amount: String(amount.amount), currency: amount.currency, status: STATUS[state] },
+        ...{ response_code: codeOf(payment), response_message: 'Success' },
+      }
+      const body = new URLSearchParams(signed(fields, secret)).toString()
+      return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { bodyOf, type FakeAnswer, startFakeServer } from '#core/payments/testing/fake-server.ts'
+import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
+import { paytmFactory } from '../server/plugin.ts'
+
+const MID = 'COMPASS0123'
+const KEY = 'CANARYKEYOFPAYTM'
+const START = '@@@@&&&&####$$$$'
+
+const sign = (text: string, key: string): string => {
+  const hash = createHash('sha256').update(`${text}|wxyz`).digest('hex')
+  const cipher = createCipheriv('aes-128-cbc', key, START)
+  return cipher.update(`${hash}wxyz`, 'utf8', 'base64') + cipher.final('base64')
+}
+
+const isSigned = (text: string, checksum: string): boolean => {
+  const decipher = createDecipheriv('aes-128-cbc', KEY, START)
+  const plain = decipher.update(checksum, 'base64', 'utf8') + decipher.final('utf8')
+  const salt = plain.slice(64)
+  return salt.length === 4 && createHash('sha256').update(`${text}|${salt}`).digest('hex') + salt === plain
+}
+
+const STATUS = {
+  open: ['NO_RECORD_FOUND', '334'],
+  pending: ['PENDING', '402'],
+  captured: ['TXN_SUCCESS', '01'],
+  declined: ['TXN_FAILURE', '227'],
+  cancelled: ['TXN_FAILURE', '141'],
+  expired: ['TXN_FAILURE', '810'],
+} as const
+
+const answer = (resultStatus: string, resultCode: string, more: object = {}): FakeAnswer => ({
+  json: { head: {}, body: { resultInfo: { resultStatus, resultCode, resultMsg: '' }, ...more } },
+})
+
+/** A stand-in for Paytm's API, its payment page and what it posts to merchants. */
+export const startFakePaytm = async (): Promise<GatewayStand> => {
+  const books = createFakeBooks('2026112111121280')
+  /** The signature is over the bytes of the body as they stand in the call. */
+  const guarded =
+    (reply: (body: Record<string, string>) => FakeAnswer) => (call: { text: string; headers: object }) => {
+      const bytes = /^\{"body":(.*),"head":\{"signature":"([^"]+)"\}\}$/.exec(call.text)
+      if (!bytes?.[1] || !bytes[2] || !isSigned(bytes[1], bytes[2])) return answer('F', '2005')
+      return reply(JSON.parse(bytes[1]))
+    }
+  const server = await startFakeServer(() => [
+    [
+      'POST',
+      /^\/theia\/api\/v1\/initiateTransaction$/,
+      guarded((body) => {
+        const { value, currency } = body.txnAmount as unknown as Record<string, string>
+        const amount = fromDecimal(value ?? '', currency ?? '')
+        const reference = body.orderId ?? ''
+        if (body.mid !== MID || !amount || !/^\d+\.\d{2}$/.test(value ?? '') || !body.userInfo)
+          return answer('F', '1001')
+        if (books.find(reference)) return answer('F', '325')
+        const { id } = books.open({ reference, amount, returnUrl: body.callbackUrl })
+        return answer('S', '0000', { txnToken: `token${id}` })
+      }),
+    ],
+    [
+      'POST',
+      /^\/theia\/api\/v1\/showPaymentPage$/,
+      (call) => {
+        const { mid, orderId, txnToken } = bodyOf(call)
+        const payment = books.find(String(orderId))
+        const isKnown = mid === MID && payment !== undefined && txnToken === `token${payment.id}`
+        return { status: isKnown ? 200 : 400, text: 'Paytm' }
+      },
+    ],
+    [
+      'POST',
+      /^\/v3\/order\/status$/,
+      guarded(({ orderId }) => {
+        const found = books.find(orderId)
+        if (!found) return answer('NO_RECORD_FOUND', '334')
+        const { id, reference, amount, state, decline } = books.told(found)
+        const [status, code] = STATUS[state]
+        const more = { mid: MID, orderId: reference, txnId: id, txnAmount: toDecimal(amount) }
+        return answer(status, state === 'declined' ? (decline ?? code) : code, more)
+      }),
+    ],
+    [
+      'POST',
+      /^\/refund\/apply$/,
+      guarded(({ orderId, txnId, refId, refundAmount }) => {
+        const payment = books.find(orderId)
+        const wanted = fromDecimal(refundAmount ?? '', 'INR')
+        if (!payment || !wanted || payment.id !== txnId) return answer('TXN_FAILURE', '600')
+        const refund = books.refund(payment, { reference: refId ?? '', amount: wanted.amount })
+        return refund
+          ? answer('PENDING', '601', { refId, refundId: refund.id })
+          : answer('TXN_FAILURE', '617')
+      }),
+    ],
+    [
+      'POST',
+      /^\/v2\/refund\/status$/,
+      guarded(({ orderId, refId }) => {
+        const refund = books.find(orderId)?.refunds.find(({ reference }) => reference === refId)
+        return refund
+          ? answer('TXN_SUCCESS', '10', { refundId: refund.id })
+          : answer('NO_RECORD_FOUND', '631')
+      }),
+    ],
+  ])
+  return {
+    factory: paytmFactory({ random: { bytes: (count) => new Uint8Array(randomBytes(count)) } }),
+    settings: { baseUrl: server.origin, mid: MID, websiteName: 'WEBSTAGING', merchantKeys: [KEY] },
+    server,
+    books,
+    event: (payment, { secret = KEY }) => {
+      const { id, reference, amount, state } = books.told(payment)
+      const [status, code] = STATUS[state]
+      const fields = [
+        ['BANKTXNID', ''],
+        ['CURRENCY', amount.currency],
+        ['MID', MID],
+        ['ORDERID', reference],
+        ['RESPCODE', code],
+        ['RESPMSG', 'Ok | done'],
+        ['STATUS', status],
+        ['TXNAMOUNT', toDecimal(amount)],
+        ['TXNID', id],
+      ]
+      const checksum = sign(fields.map(([, value]) => value).join('|'), secret)
+      const body = new URLSearchParams([['CHECKSUMHASH', checksum], ...fields]).toString()
+      return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    },
+  }
+}

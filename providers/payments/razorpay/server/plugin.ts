@@ -1,0 +1,24 @@
+import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
+import type { Area } from '#platform/http/area.ts'
+import { razorpayConfigSchema } from '../config.ts'
+import { createRazorpayProvider } from './razorpay-provider.ts'
+
+export const razorpayFactory: PaymentProviderFactory = {
+  name: 'razorpay',
+  gatewayId: 60,
+  capabilities: {
+    handOver: 'script',
+    currencies: 'any',
+    refunds: 'part',
+    webhooks: 'signed',
+    savedCards: true,
+    methods: ['upi', 'googlepay'],
+    checksUpi: true,
+  },
+  open: (settings) => createRazorpayProvider(razorpayConfigSchema.parse(settings)),
+}
+
+export const razorpayPayments: Area = {
+  name: 'payments-razorpay',
+  provides: () => ({ paymentProvider: [razorpayFactory] }),
+}

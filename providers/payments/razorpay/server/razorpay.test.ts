@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
+import { type GatewayTraits, soon, wishFor } from '#core/payments/testing/gateway-stand.ts'
+import { hmacOf } from '#platform/http/signed-bodies.ts'
+import { money } from '#platform/kernel/money.ts'
+import { startFakeRazorpay } from '../testing/fake-razorpay.ts'
+import { razorpayPayments } from './plugin.ts'
+
+const traits: GatewayTraits = {
+  start: startFakeRazorpay,
+  amounts: [money(1250, 'INR'), money(1250, 'KWD'), money(900, 'JPY')],
+  cannotCarry: [money(1255, 'KWD')],
+  declines: [
+    ['insufficient_funds', 5011],
+    ['card_expired', 5001],
+    ['debit_instrument_blocked', 5001],
+    ['incorrect_cvv', 5002],
+    ['incorrect_card_details', 5003],
+    ['payment_risk_check_failed', 5100],
+  ],
+  refunds: 'part',
+  savedCards: true,
+  secrets: ['keySecret', 'webhookSecrets'],
+  webhookSecrets: 'webhookSecrets',
+  signature: { header: 'x-razorpay-signature' },
+  coversBody: true,
+}
+
+describe('Razorpay', () => {
+  describeGateway(traits)
+  describeGatewayJourney('PY-02 PY-12 through Razorpay', { traits, area: razorpayPayments })
+
+  const SECRET = 'EnLs21M47BllR3X8PSFtjtbd'
+  it.each([
+    [
+      SECRET,
+      'order_IEIaMR65cu6nz3|pay_IH4NVgf4Dreq1l',
+      '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f',
+    ],
+    [
+      SECRET,
+      'plink_IH3cNucfVEgV68|TSsd1989|paid|pay_IH3d0ara9bSsjQ',
+      '07ae18789e35093e51d0a491eb9922646f3f82773547e5b0f67ee3f2d3bf7d5b',
+    ],
+    [
+      SECRET,
+      'pay_IDZNwZZFtnjyym|sub_ID6MOhgkcoHj9I',
+      '601f383334975c714c91a7d97dd723eb56520318355863dcf3821c0d07a17693',
+    ],
+    [
+      '123456',
+      '{"a":1,"b":2,"c":{"d":3}}',
+      '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc',
+    ],
+  ])('signs as published texts were signed: %s %s', (secret, text, expected) => {
+    expect(hmacOf('sha256', secret, text).hex).toBe(expected)
+  })
+
+  it('takes what a browser brings back as a hint, and only when it is signed with the key’s secret', async () => {
+    const { factory, settings, server } = await startFakeRazorpay()
+    const read = (fields: Record<string, string>) =>
+      factory.open(settings).readWebhook({
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        rawBody: Buffer.from(new URLSearchParams(fields).toString()),
+        path: '/',
+        receivedAt: new Date(),
+      })
+    const signed = (text: string) =>
+      createHmac('sha256', 'canary-secret-of-the-key').update(text).digest('hex')
+    const form = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1' }
+    const genuine = { ...form, razorpay_signature: signed('order_1|pay_1') }
+    expect(await read(genuine)).toEqual({ kind: 'hint', gatewayReference: 'order_1' })
+    expect(await read({ ...genuine, razorpay_order_id: 'order_2' })).toMatchObject({ kind: 'refused' })
+    expect(await read({ ...form, razorpay_signature: '' })).toMatchObject({ kind: 'refused' })
+    const failed = { 'error[code]': 'BAD', 'error[metadata]': '{"order_id":"order_3"}' }
+    expect(await read(failed)).toEqual({ kind: 'hint', gatewayReference: 'order_3' })
+    await server.close()
+  })
+
+  it('says of a UPI id that it is verified, that it failed, or that the account may not ask', async () => {
+    const { factory, settings, server } = await startFakeRazorpay()
+    const created = await factory
+      .open(settings)
+      .create(wishFor(money(1250, 'INR'), { method: 'upi', upiId: 'success@razorpay' }))
+    expect(created).toMatchObject({
+      script: { params: { prefill: { method: 'upi', vpa: 'success@razorpay' } } },
+    })
+    const check = (upiId: string) => factory.open(settings).checkUpi?.({ upiId, signal: soon() })
+    expect(await check('success@razorpay')).toEqual({ kind: 'verified', name: 'Asha' })
+    expect(await check('failure@razorpay')).toEqual({ kind: 'failed' })
+    expect(await check('closed@razorpay')).toEqual({ kind: 'unsupported' })
+    await server.close()
+  })
+})

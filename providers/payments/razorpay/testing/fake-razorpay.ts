@@ -1,0 +1,199 @@
+import { createHmac } from 'node:crypto'
+import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import {
+  bodyOf,
+  type FakeAnswer,
+  type FakeCall,
+  type FakeRoute,
+  startFakeServer,
+} from '#core/payments/testing/fake-server.ts'
+import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { money } from '#platform/kernel/money.ts'
+import { razorpayFactory } from '../server/plugin.ts'
+
+const KEY_ID = 'rzp_test_compass'
+const KEY_SECRET = 'canary-secret-of-the-key'
+const SECRET = 'canary-secret-of-the-webhook'
+
+/** As much of Razorpay's checkout as a browser needs: a form that a tester submits. */
+const SCRIPT = `window.Razorpay = function (options) {
+  this.open = () => { document.title = 'Razorpay ' + options.order_id }
+}`
+
+const no = (status: number, code = 'BAD_REQUEST_ERROR'): FakeAnswer => ({ status, json: { error: { code } } })
+
+const STATUS = {
+  pending: 'authorized',
+  captured: 'captured',
+  declined: 'failed',
+  cancelled: 'failed',
+  expired: 'failed',
+} as const
+
+const paymentOf = ({ id, amount, state, decline }: BookedPayment) =>
+  state === 'open'
+    ? []
+    : [
+        {
+          ...{ id: `pay_${id.slice(6)}`, order_id: id, status: STATUS[state] },
+          ...{ amount: amount.amount, currency: amount.currency },
+          error_reason: state === 'cancelled' ? 'payment_cancelled' : (decline ?? null),
+        },
+      ]
+
+const orderOf = ({ id, reference, amount, state }: BookedPayment) => ({
+  ...{ id, receipt: reference, amount: amount.amount, currency: amount.currency },
+  status: state === 'captured' ? 'paid' : state === 'open' ? 'created' : 'attempted',
+})
+
+/** A stand-in for Razorpay's API, its checkout script and its webhooks. */
+export const startFakeRazorpay = async (): Promise<GatewayStand> => {
+  const books = createFakeBooks('order_')
+  const customers: { id: string; contact: string }[] = []
+  const authorization = `Basic ${Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString('base64')}`
+  const guarded =
+    (answer: (call: FakeCall) => FakeAnswer) =>
+    (call: FakeCall): FakeAnswer =>
+      call.headers.authorization === authorization ? answer(call) : no(401)
+  const paid = (name: string | undefined) => books.find(`order_${name}`)
+
+  const orderRoutes: FakeRoute[] = [
+    [
+      'POST',
+      /^\/v1\/orders$/,
+      guarded((call) => {
+        const { amount, currency, receipt } = bodyOf(call)
+        if (!Number.isInteger(amount) || String(receipt).length > 40) return no(400)
+        const booked = books.open({
+          reference: String(receipt),
+          amount: money(Number(amount), String(currency)),
+          more: { save: customers.at(-1)?.id ?? '' },
+        })
+        return { json: orderOf(booked) }
+      }),
+    ],
+    [
+      'GET',
+      /^\/v1\/orders$/,
+      guarded(({ url }) => {
+        const found = books.find(url.searchParams.get('receipt'))
+        return { json: { entity: 'collection', items: found ? [orderOf(books.told(found))] : [] } }
+      }),
+    ],
+    [
+      'GET',
+      /^\/v1\/orders\/(\w+)$/,
+      guarded(({ caught: [id] }) => {
+        const found = books.find(id)
+        return found ? { json: orderOf(books.told(found)) } : no(400)
+      }),
+    ],
+    [
+      'GET',
+      /^\/v1\/orders\/(\w+)\/payments$/,
+      guarded(({ caught: [id] }) => {
+        const found = books.find(id)
+        return { json: { entity: 'collection', items: found ? paymentOf(books.told(found)) : [] } }
+      }),
+    ],
+  ]
+  const refundRoutes: FakeRoute[] = [
+    [
+      'POST',
+      /^\/v1\/payments\/pay_(\w+)\/refund$/,
+      guarded((call) => {
+        const { amount, receipt } = bodyOf(call)
+        const payment = paid(call.caught[0])
+        const wish = { reference: `${receipt}#${payment?.refunds.length}`, amount: Number(amount) }
+        const refund = payment && books.refund(payment, wish)
+        return refund ? { json: { id: `rfnd_${refund.id}`, status: 'processed', receipt } } : no(400)
+      }),
+    ],
+    [
+      'GET',
+      /^\/v1\/payments\/pay_(\w+)\/refunds$/,
+      guarded(({ caught: [id] }) => {
+        const refunds = paid(id)?.refunds ?? []
+        const items = refunds.map((refund) => ({
+          id: `rfnd_${refund.id}`,
+          status: 'processed',
+          receipt: refund.reference.split('#')[0],
+        }))
+        return { json: { items } }
+      }),
+    ],
+    [
+      'POST',
+      /^\/v1\/payments\/validate\/vpa$/,
+      guarded((call) => {
+        const { vpa } = bodyOf(call)
+        if (vpa === 'closed@razorpay') return no(404)
+        return { json: { vpa, success: vpa === 'success@razorpay', customer_name: 'Asha' } }
+      }),
+    ],
+  ]
+  const customerRoutes: FakeRoute[] = [
+    [
+      'POST',
+      /^\/v1\/customers$/,
+      guarded((call) => {
+        const contact = String(bodyOf(call).contact)
+        const known = customers.find((each) => each.contact === contact)
+        const customer = known ?? { id: `cust_${customers.length}`, contact }
+        // The newest is whose cards the next orders save.
+        customers.splice(customers.indexOf(customer), known ? 1 : 0)
+        customers.push(customer)
+        return { json: { id: customer.id } }
+      }),
+    ],
+    [
+      'GET',
+      /^\/v1\/customers\/(\w+)\/tokens$/,
+      guarded(({ caught: [id] }) => {
+        const card = { last4: '1111', network: 'Visa', expiry_month: '04', expiry_year: '2031' }
+        return { json: { items: books.cardsOf(id).map((token) => ({ id: token, card })) } }
+      }),
+    ],
+    [
+      'DELETE',
+      /^\/v1\/customers\/(\w+)\/tokens\/(\w+)$/,
+      guarded(({ caught: [id, token] }) =>
+        books.cardsOf(id).includes(token ?? '') && books.dropCard(token)
+          ? { json: { deleted: true } }
+          : no(400),
+      ),
+    ],
+  ]
+  const server = await startFakeServer(() => [
+    ...[...orderRoutes, ...refundRoutes, ...customerRoutes],
+    ['GET', /^\/v1\/checkout\.js$/, () => ({ text: SCRIPT, contentType: 'text/javascript' })],
+  ])
+  return {
+    factory: razorpayFactory,
+    settings: {
+      ...{ baseUrl: `${server.origin}/v1`, scriptUrl: `${server.origin}/v1/checkout.js` },
+      ...{ keyId: KEY_ID, keySecret: KEY_SECRET, webhookSecrets: [SECRET] },
+    },
+    server,
+    books,
+    event: (payment, { secret = SECRET }) => {
+      const told = books.told(payment)
+      const [entity] = paymentOf(told)
+      const isPaid = payment.state === 'captured'
+      const body = JSON.stringify({
+        entity: 'event',
+        event: isPaid ? 'order.paid' : 'payment.failed',
+        payload: { payment: { entity }, ...(isPaid ? { order: { entity: orderOf(told) } } : {}) },
+      })
+      const signature = createHmac('sha256', secret).update(body).digest('hex')
+      return {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': signature,
+          'x-razorpay-event-id': `evt-${payment.id}`,
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { afterAll, expect, it } from 'vitest'
+import { submitForm } from '../fake/testing.ts'
+import { startSandboxWorld } from './testing.ts'
+
+const world = await startSandboxWorld()
+const { provider, request, signal } = world
+afterAll(() => world.close())
+
+const { savedCards, checkUpi } = provider()
+if (!savedCards || !checkUpi) throw new Error('The sandbox keeps cards and knows UPI ids')
+
+const payAs = async (cards: { customer: string; save: boolean; use?: string }, card = 'tok_success') => {
+  const created = await provider().create({ ...request(), cards })
+  if (created.kind !== 'redirect') throw new Error(created.kind)
+  const page = await (await fetch(created.pageUrl)).text()
+  await submitForm(created.pageUrl, { card })
+  return page
+}
+
+it('PY-05 keeps the card of who wished it, shows it first when it was chosen, and forgets it', async () => {
+  const { customer: someone } = request()
+  const customer = await savedCards.customer({ customer: someone, signal: signal() })
+  const other = await savedCards.customer({ customer: { ...someone, id: 'u2' }, signal: signal() })
+  await payAs({ customer, save: true }, 'tok_funds')
+  expect(await savedCards.list({ customer, signal: signal() })).toEqual([])
+  await payAs({ customer, save: false })
+  expect(await savedCards.list({ customer, signal: signal() })).toEqual([])
+  await payAs({ customer, save: true })
+  const cards = await savedCards.list({ customer, signal: signal() })
+  expect(cards).toMatchObject([{ brand: 'visa', lastFour: '4242', expires: '12/34' }])
+  const token = cards[0]?.token ?? ''
+  expect(await payAs({ customer, save: false, use: token })).toMatch(/4242/)
+  expect(await payAs({ customer: other, save: false, use: token })).not.toMatch(/4242/)
+  expect(await savedCards.remove({ customer: other, token, signal: signal() })).toBe(false)
+  expect(await savedCards.remove({ customer, token, signal: signal() })).toBe(true)
+  expect(await savedCards.remove({ customer, token, signal: signal() })).toBe(false)
+  expect(await savedCards.list({ customer, signal: signal() })).toEqual([])
+})
+
+it('PY-06 knows UPI ids, except of nobody', async () => {
+  expect(await checkUpi({ upiId: 'lina@okbank', signal: signal() })).toMatchObject({ kind: 'verified' })
+  expect(await checkUpi({ upiId: 'nobody@okbank', signal: signal() })).toEqual({ kind: 'failed' })
+})

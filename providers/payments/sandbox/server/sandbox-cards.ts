@@ -1,0 +1,24 @@
+import type { SavedCards } from '#core/payments/contract/payment-provider.ts'
+import type { SandboxAnswer, SandboxClient } from './sandbox-client.ts'
+import { cardsReply, customerReply } from './sandbox-wire.ts'
+
+const bodyOf = (answer: SandboxAnswer): unknown => {
+  if (answer.kind === 'done') return answer.body
+  throw new Error(`The sandbox gateway refused a call about cards: ${answer.code}`)
+}
+
+const of = (customer: string, what: string): string => `/v1/customers/${encodeURIComponent(customer)}/${what}`
+
+/** The cards that the sandbox gateway keeps: made-up last digits of the test cards that customers paid with. */
+export const sandboxCards = (call: SandboxClient): SavedCards => ({
+  customer: async ({ customer: { id: reference }, signal }) =>
+    customerReply.parse(
+      bodyOf(await call({ method: 'POST', path: '/v1/customers', body: { reference }, signal })),
+    ).id,
+  list: async ({ customer, signal }) =>
+    cardsReply.parse(bodyOf(await call({ method: 'GET', path: of(customer, 'cards'), signal }))).cards,
+  remove: async ({ customer, token, signal }) => {
+    const answer = await call({ method: 'POST', path: of(customer, 'forget-card'), body: { token }, signal })
+    return answer.kind === 'done'
+  },
+})

@@ -1,0 +1,60 @@
+import Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import { hmacOf } from '#platform/http/signed-bodies.ts'
+import { money } from '#platform/kernel/money.ts'
+import { startFakeStripe } from '../testing/fake-stripe.ts'
+import { stripeFactory, stripePayments } from './plugin.ts'
+
+const traits: GatewayTraits = {
+  start: startFakeStripe,
+  amounts: [money(1250, 'AED'), money(1250, 'KWD'), money(900, 'JPY'), money(1999, 'EUR')],
+  cannotCarry: [money(1255, 'KWD'), money(900, 'ISK')],
+  declines: [
+    ['insufficient_funds', 5011],
+    ['expired_card', 5001],
+    ['stolen_card', 5001],
+    ['incorrect_cvc', 5002],
+    ['incorrect_number', 5003],
+    ['generic_decline', 5100],
+  ],
+  refunds: 'part',
+  savedCards: true,
+  secrets: ['secretKey', 'webhookSecrets'],
+  webhookSecrets: 'webhookSecrets',
+  foreignSecret: 'whsec_of_another_shop',
+  signature: { header: 'stripe-signature' },
+  coversBody: true,
+  staleAfter: 300,
+}
+
+describe('Stripe', () => {
+  describeGateway(traits)
+  describeGatewayJourney('PY-02 PY-12 through Stripe', { traits, area: stripePayments })
+
+  it('signs as a known event was signed', () => {
+    const text = '1700000000.{"id":"evt_test_webhook","object":"event"}'
+    expect(hmacOf('sha256', 'whsec_test_secret', text).hex).toBe(
+      'd95c6b7477fbd7e9f90b1b0ef5f9c7ac25abca5382460e0d988c2b2a5b71b990',
+    )
+  })
+
+  it('reads what Stripe’s own package signs, and no event of the live world with a test key', async () => {
+    const stand = await startFakeStripe()
+    const secret = 'whsec_canary_of_the_webhooks'
+    const read = (livemode: boolean) => {
+      const payload = JSON.stringify({ id: 'evt_1', type: 'payout.paid', livemode, data: { object: {} } })
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+      const headers = { 'stripe-signature': signature }
+      const rawBody = Buffer.from(payload)
+      return stripeFactory
+        .open(stand.settings)
+        .readWebhook({ headers, rawBody, path: '/', receivedAt: new Date() })
+    }
+    expect(await read(false)).toMatchObject({ kind: 'ignored', eventId: 'evt_1' })
+    expect(await read(true)).toMatchObject({ kind: 'refused' })
+    await stand.server.close()
+  })
+})

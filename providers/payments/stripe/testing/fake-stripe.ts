@@ -1,0 +1,237 @@
+import { createHmac } from 'node:crypto'
+import { type BookedPayment, createFakeBooks, type FakeBooks } from '#core/payments/testing/fake-books.ts'
+import {
+  type FakeAnswer,
+  type FakeCall,
+  type FakeRoute,
+  startFakeServer,
+} from '#core/payments/testing/fake-server.ts'
+import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { money } from '#platform/kernel/money.ts'
+import { stripeFactory } from '../server/plugin.ts'
+
+const KEY = 'sk_test_canary51HsRt'
+const SECRET = 'whsec_canary_of_the_webhooks'
+
+const no = (status: number, code: string): FakeAnswer => ({
+  status,
+  json: { error: { type: 'invalid_request_error', code, message: `No, says Stripe: ${code}` } },
+})
+
+const intentOf = ({ id, state, decline }: BookedPayment) => {
+  if (state === 'open') return null
+  const status = {
+    pending: 'processing',
+    captured: 'succeeded',
+    declined: 'requires_payment_method',
+    cancelled: 'canceled',
+    expired: 'canceled',
+  }[state]
+  const error =
+    state === 'declined' ? { type: 'card_error', code: 'card_declined', decline_code: decline } : null
+  return {
+    id: `pi_${id}`,
+    object: 'payment_intent',
+    status,
+    last_payment_error: error,
+    cancellation_reason: null,
+  }
+}
+
+interface Desk {
+  readonly books: FakeBooks
+  readonly origin: string
+}
+
+const sessionOf = ({ books, origin }: Desk, payment: BookedPayment, expand = false) => {
+  const { id, state, reference, amount } = books.told(payment)
+  const intent = intentOf(payment)
+  const isOver = state === 'captured' || state === 'pending'
+  return {
+    id,
+    object: 'checkout.session',
+    client_reference_id: reference,
+    livemode: false,
+    status: isOver ? 'complete' : state === 'cancelled' || state === 'expired' ? 'expired' : 'open',
+    payment_status: state === 'captured' ? 'paid' : 'unpaid',
+    amount_total: amount.amount,
+    currency: amount.currency.toLowerCase(),
+    url: state === 'open' ? `${origin}/c/pay/${id}` : null,
+    payment_intent: expand ? intent : (intent?.id ?? null),
+  }
+}
+
+interface Customer {
+  readonly id: string
+  readonly ours: string
+}
+
+const customerRoutes = (books: FakeBooks, customers: Customer[], guarded: Guard): FakeRoute[] => [
+  [
+    'GET',
+    /^\/v1\/customers\/search$/,
+    guarded(({ url }) => {
+      const ours = /^metadata\['customer'\]:'(\w+)'$/.exec(url.searchParams.get('query') ?? '')?.[1]
+      return { json: { object: 'search_result', data: customers.filter((known) => known.ours === ours) } }
+    }),
+  ],
+  [
+    'POST',
+    /^\/v1\/customers$/,
+    guarded(({ text }) => {
+      const ours = new URLSearchParams(text).get('metadata[customer]') ?? ''
+      const customer = { id: `cus_${customers.length}`, ours }
+      customers.push(customer)
+      return { json: customer }
+    }),
+  ],
+  [
+    'GET',
+    /^\/v1\/customers\/(\w+)\/payment_methods$/,
+    guarded(({ caught: [id] }) => {
+      const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031 }
+      return { json: { object: 'list', data: books.cardsOf(id).map((token) => ({ id: token, card })) } }
+    }),
+  ],
+  [
+    'POST',
+    /^\/v1\/payment_methods\/(\w+)\/detach$/,
+    guarded(({ caught: [id] }) => (books.dropCard(id) ? { json: { id } } : no(404, 'resource_missing'))),
+  ],
+]
+
+type Guard = (answer: (call: FakeCall) => FakeAnswer) => (call: FakeCall) => FakeAnswer
+
+/** Only with the key, and the same answer again under the same idempotency key. */
+const createGuard = (): Guard => {
+  const answered = new Map<string, FakeAnswer>()
+  return (answer) => (call) => {
+    if (call.headers.authorization !== `Bearer ${KEY}`) return no(401, 'api_key_invalid')
+    const key = call.headers['idempotency-key']
+    const known = key === undefined ? undefined : answered.get(key)
+    if (known) return known
+    const given = answer(call)
+    if (key !== undefined) answered.set(key, given)
+    return given
+  }
+}
+
+const paymentRoutes = (
+  books: FakeBooks,
+  server: { readonly origin: string },
+  guarded: Guard,
+): FakeRoute[] => [
+  [
+    'POST',
+    /^\/v1\/checkout\/sessions$/,
+    guarded(({ text }) => {
+      const form = new URLSearchParams(text)
+      const price = (name: string) => form.get(`line_items[0][price_data][${name}]`) ?? ''
+      if (form.get('mode') !== 'payment' || !form.get('success_url')) return no(400, 'parameter_missing')
+      const amount = money(Number(price('unit_amount')), price('currency').toUpperCase())
+      const reference = form.get('client_reference_id') ?? ''
+      const isSaved = form.get('saved_payment_method_options[payment_method_save]') === 'enabled'
+      const save = isSaved ? (form.get('customer') ?? '') : ''
+      const payment = books.open({ reference, amount, more: { save } })
+      return { json: sessionOf({ books, origin: server.origin }, payment) }
+    }),
+  ],
+  [
+    'GET',
+    /^\/v1\/checkout\/sessions\/(\w+)$/,
+    guarded(({ caught: [id], url }) => {
+      const payment = books.find(id)
+      const expand = url.searchParams.get('expand[0]') === 'payment_intent'
+      return payment
+        ? { json: sessionOf({ books, origin: server.origin }, payment, expand) }
+        : no(404, 'resource_missing')
+    }),
+  ],
+  [
+    'GET',
+    /^\/v1\/checkout\/sessions$/,
+    guarded(({ url }) => {
+      const payment = books.find(url.searchParams.get('payment_intent')?.slice(3))
+      return {
+        json: { object: 'list', data: payment ? [sessionOf({ books, origin: server.origin }, payment)] : [] },
+      }
+    }),
+  ],
+  [
+    'GET',
+    /^\/v1\/payment_intents\/search$/,
+    guarded(({ url }) => {
+      const payment = books.find(
+        /^metadata\['reference'\]:'(\w+)'$/.exec(url.searchParams.get('query') ?? '')?.[1],
+      )
+      const intent = payment && intentOf(payment)
+      return { json: { object: 'search_result', data: intent ? [intent] : [] } }
+    }),
+  ],
+  [
+    'POST',
+    /^\/v1\/refunds$/,
+    guarded(({ text, headers }) => {
+      const form = new URLSearchParams(text)
+      const payment = books.find(form.get('payment_intent')?.slice(3))
+      const amount = Number(form.get('amount'))
+      const refund = payment && books.refund(payment, { reference: headers['idempotency-key'] ?? '', amount })
+      if (!payment || !refund) return no(400, 'charge_already_refunded')
+      return {
+        json: {
+          id: `re_${refund.id}`,
+          status: 'succeeded',
+          amount,
+          currency: payment.amount.currency.toLowerCase(),
+        },
+      }
+    }),
+  ],
+  [
+    'GET',
+    /^\/c\/pay\/(\w+)$/,
+    ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'Pay with Stripe' }),
+  ],
+]
+
+/** A stand-in for Stripe's API, Checkout's page and its webhooks. */
+export const startFakeStripe = async (): Promise<GatewayStand> => {
+  const books = createFakeBooks('cs_test_')
+  const guarded = createGuard()
+  const customers: Customer[] = []
+  const server = await startFakeServer((self) => [
+    ...customerRoutes(books, customers, guarded),
+    ...paymentRoutes(books, self, guarded),
+  ])
+  return {
+    factory: stripeFactory,
+    settings: {
+      baseUrl: server.origin,
+      pageOrigins: [server.origin],
+      secretKey: KEY,
+      webhookSecrets: [SECRET],
+    },
+    server,
+    books,
+    event: (payment, { secret = SECRET, at }) => {
+      const type =
+        payment.state === 'captured' ? 'checkout.session.completed' : 'payment_intent.payment_failed'
+      const intent = { ...intentOf(payment), metadata: { reference: payment.reference } }
+      const object =
+        payment.state === 'captured' ? sessionOf({ books, origin: server.origin }, payment) : intent
+      const body = JSON.stringify({
+        id: `evt_${payment.id}_${payment.state}`,
+        object: 'event',
+        type,
+        livemode: false,
+        data: { object },
+      })
+      const t = Math.floor(at.getTime() / 1000)
+      const signature = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+      return {
+        body,
+        headers: { 'content-type': 'application/json', 'stripe-signature': `t=${t},v1=${signature}` },
+      }
+    },
+  }
+}

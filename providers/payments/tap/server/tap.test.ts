@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import { hmacOf } from '#platform/http/signed-bodies.ts'
+import { money } from '#platform/kernel/money.ts'
+import { startFakeTap } from '../testing/fake-tap.ts'
+import { tapPayments } from './plugin.ts'
+import { signedText } from './tap-webhook.ts'
+
+const traits: GatewayTraits = {
+  start: startFakeTap,
+  amounts: [money(1255, 'KWD'), money(1999, 'AED')],
+  cannotCarry: [money(900, 'JPY')],
+  declines: [
+    ['51', 5011],
+    ['EXPIRED_CARD', 5001],
+    ['54', 5001],
+    ['csc', 5002],
+    ['14', 5003],
+    ['05', 5100],
+  ],
+  knowsOurReference: false,
+  findsRefund: false,
+  findsCustomer: false,
+  refunds: 'part',
+  savedCards: true,
+  secrets: ['secretKeys'],
+  webhookSecrets: 'secretKeys',
+  foreignSecret: 'sk_test_ofAnotherShop',
+  signature: { header: 'hashstring' },
+}
+
+describe('Tap', () => {
+  describeGateway(traits)
+  describeGatewayJourney('PY-02 PY-12 through Tap', { traits, area: tapPayments })
+
+  const charge = {
+    ...{ id: 'chg_1', status: 'CAPTURED', amount: 1.5, currency: 'KWD' },
+    reference: { gateway: 'gw', payment: 'py' },
+    transaction: { created: '1700' },
+  }
+
+  it('signs as known charges were signed', () => {
+    const text = signedText(charge) ?? ''
+    expect(text).toBe(
+      'x_idchg_1x_amount1.500x_currencyKWDx_gateway_referencegwx_payment_referencepyx_statusCAPTUREDx_created1700',
+    )
+    expect(hmacOf('sha256', 'test-secret', text).hex).toBe(
+      '69485ac24bba9295ec86001f7cf0fb7f426b758136eeafa5eb94864fb8b8f514',
+    )
+    const bare = {
+      ...charge,
+      id: 'chg_2',
+      amount: 10,
+      currency: 'USD',
+      reference: {},
+      transaction: { created: 1 },
+    }
+    expect(hmacOf('sha256', 'k', signedText(bare) ?? '').hex).toBe(
+      '4c6c8756924d63b472a7c241a14f976299e1330913d0862b508b8a6255355a32',
+    )
+  })
+
+  it('signs nothing that could be read in two ways', () => {
+    expect(signedText({ ...charge, id: 'chg_1{x_amount}' })).toBeUndefined()
+    expect(signedText({ ...charge, amount: 1.5001 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto'
+import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import {
+  bodyOf,
+  type FakeAnswer,
+  type FakeCall,
+  type FakeRoute,
+  startFakeServer,
+} from '#core/payments/testing/fake-server.ts'
+import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
+import { tapFactory } from '../server/plugin.ts'
+
+const KEY = 'sk_test_canaryOfTap'
+
+const STATUS = {
+  open: 'INITIATED',
+  pending: 'IN_PROGRESS',
+  captured: 'CAPTURED',
+  declined: 'DECLINED',
+  cancelled: 'CANCELLED',
+  expired: 'TIMEDOUT',
+} as const
+
+const no = (status: number, code: string): FakeAnswer => ({
+  status,
+  json: { errors: [{ code, description: 'No, says Tap' }] },
+})
+
+interface TapReference {
+  readonly order: string
+  readonly idempotent: string
+}
+
+/** A stand-in for Tap's API and events. */
+export const startFakeTap = async (): Promise<GatewayStand> => {
+  const books = createFakeBooks('chg_TS')
+  const customers: string[] = []
+  const chargeOf = (payment: BookedPayment) => {
+    const { id, reference, amount, state, decline } = books.told(payment)
+    return {
+      id,
+      object: 'charge',
+      live_mode: false,
+      status: STATUS[state],
+      amount: Number(toDecimal(amount)),
+      currency: amount.currency,
+      reference: { order: reference, transaction: reference, gateway: 'gw-1', payment: `pay-${id}` },
+      transaction: { created: '1700000000123', url: `${server.origin}/pay/${id}` },
+      response: { code: state === 'declined' ? '507' : '100', message: STATUS[state] },
+      gateway: { response: { code: decline === 'EXPIRED_CARD' ? decline : '0' } },
+      acquirer: { response: { code: state === 'declined' ? decline : '00' } },
+      card_security: { code: decline === 'csc' ? 'NO_MATCH' : 'M' },
+    }
+  }
+  const guarded =
+    (answer: (call: FakeCall) => FakeAnswer) =>
+    (call: FakeCall): FakeAnswer =>
+      call.headers.authorization === `Bearer ${KEY}` ? answer(call) : no(401, '2108')
+
+  const chargeRoutes: FakeRoute[] = [
+    [
+      'POST',
+      /^\/v2\/charges\/$/,
+      guarded((call) => {
+        const body = bodyOf(call)
+        const { order, idempotent } = body.reference as TapReference
+        const source = (body.source as { id: string }).id
+        const customer = body.customer as { id?: string; first_name?: string }
+        const amount = fromDecimal(String(body.amount), String(body.currency))
+        if (!amount || !(customer.id || customer.first_name) || !/^(src_|tok_)/.test(source))
+          return no(400, '1102')
+        const save = body.save_card === true ? (customer.id ?? '') : ''
+        const webhookUrl = (body.post as { url: string }).url
+        const payment =
+          books.find(idempotent) ?? books.open({ reference: order, amount, webhookUrl, more: { save } })
+        return { json: chargeOf(payment) }
+      }),
+    ],
+    [
+      'GET',
+      /^\/v2\/charges\/(\w+)$/,
+      guarded(({ caught: [id] }) => {
+        const payment = books.find(id)
+        return payment ? { json: chargeOf(payment) } : no(404, '1143')
+      }),
+    ],
+    [
+      'POST',
+      /^\/v2\/refunds\/$/,
+      guarded((call) => {
+        const body = bodyOf(call)
+        const payment = books.find(String(body.charge_id))
+        const wanted = payment && fromDecimal(String(body.amount), String(body.currency))
+        const reference = (body.reference as { merchant: string }).merchant
+        const refund = wanted && books.refund(payment, { reference, amount: wanted.amount })
+        return refund ? { json: { id: `re_${refund.id}`, status: 'PENDING' } } : no(400, '1133')
+      }),
+    ],
+    [
+      'GET',
+      /^\/v2\/refunds\/re_(\w+)$/,
+      guarded(({ caught: [id] }) => {
+        const known = books.payments.some(({ refunds }) => refunds.some((refund) => refund.id === id))
+        return known ? { json: { id: `re_${id}`, status: 'REFUNDED' } } : no(404, '1143')
+      }),
+    ],
+    ['GET', /^\/pay\/(\w+)$/, ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'Tap' })],
+  ]
+  const cardRoutes: FakeRoute[] = [
+    [
+      'POST',
+      /^\/v2\/customers$/,
+      guarded(() => {
+        customers.push(`cus_TS${customers.length}`)
+        return { json: { id: customers.at(-1) } }
+      }),
+    ],
+    [
+      'GET',
+      /^\/v2\/card\/(\w+)$/,
+      guarded(({ caught: [id] }) => {
+        const card = { object: 'card', brand: 'VISA', last_four: '1113', exp_month: 1, exp_year: 2039 }
+        return { json: { object: 'list', data: books.cardsOf(id).map((token) => ({ ...card, id: token })) } }
+      }),
+    ],
+    [
+      'DELETE',
+      /^\/v2\/card\/(\w+)\/(\w+)$/,
+      guarded(({ caught: [id, token] }) =>
+        books.cardsOf(id).includes(token ?? '') && books.dropCard(token)
+          ? { json: { deleted: true, id: token } }
+          : no(404, '1143'),
+      ),
+    ],
+    [
+      'POST',
+      /^\/v2\/tokens$/,
+      guarded((call) => {
+        const { card_id, customer_id } = bodyOf(call).saved_card as { card_id: string; customer_id: string }
+        return books.cardsOf(customer_id).includes(card_id)
+          ? { json: { id: `tok_${card_id}` } }
+          : no(400, '1143')
+      }),
+    ],
+  ]
+  const server = await startFakeServer(() => [...chargeRoutes, ...cardRoutes])
+  return {
+    factory: tapFactory,
+    settings: { baseUrl: `${server.origin}/v2`, pageOrigins: [server.origin], secretKeys: [KEY] },
+    server,
+    books,
+    event: (payment, { secret = KEY }) => {
+      const charge = chargeOf(payment)
+      const hashed = `x_id${charge.id}x_amount${toDecimal(books.told(payment).amount)}x_currency${charge.currency}x_gateway_reference${charge.reference.gateway}x_payment_reference${charge.reference.payment}x_status${charge.status}x_created${charge.transaction.created}`
+      const hashstring = createHmac('sha256', secret).update(hashed).digest('hex')
+      return { body: JSON.stringify(charge), headers: { 'content-type': 'application/json', hashstring } }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
+import type { Area } from '#platform/http/area.ts'
+import { thawaniConfigSchema } from '../config.ts'
+import { createThawaniProvider } from './thawani-provider.ts'
+
+export const thawaniFactory: PaymentProviderFactory = {
+  name: 'thawani',
+  gatewayId: 160,
+  capabilities: {
+    handOver: 'redirect',
+    currencies: ['OMR'],
+    refunds: 'full',
+    webhooks: 'signed',
+    savedCards: false,
+    methods: [],
+    checksUpi: false,
+  },
+  open: (settings) => createThawaniProvider(thawaniConfigSchema.parse(settings)),
+}
+
+export const thawaniPayments: Area = {
+  name: 'payments-thawani',
+  provides: () => ({ paymentProvider: [thawaniFactory] }),
+}
