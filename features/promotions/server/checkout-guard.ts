@@ -13,7 +13,7 @@ import { PROMOTION_RULE } from '../domain/promotion-rule.ts'
 import { selectChosen } from './cart-promotions.repo.ts'
 import { phoneKey, userKey } from './customer-keys.ts'
 import { forgetPromotions, promotionsOf, tellPromotionsChanged } from './promotion-book.ts'
-import { countCustomersUse, countUse, hasOtherOrder, insertRedemption } from './redemptions.repo.ts'
+import { bookUse, hasOtherOrder } from './redemptions.repo.ts'
 
 type Needs = Pick<Platform, 'sharing' | 'secret'>
 
@@ -57,16 +57,14 @@ const takeOne = async (
   const { isFirstOrder } = known.conditions
   const keys = { user: userKey(order.userId), phone: phoneKey(platform, order.contact.phone) }
   // One first order is one use, also for a new account with the same phone.
-  const limit = isFirstOrder ? 1 : known.customerLimit
-  // Asked for in one moment: they travel together, and a refusal by one of them undoes what the others did.
-  const [counted, isWithinLimit, hasOrdered] = await Promise.all([
-    countUse(unit, promotion),
-    countCustomersUse(unit, promotion.id, { keys, limit }),
+  const customerLimit = isFirstOrder ? 1 : known.customerLimit
+  // Asked for in one moment: they travel together, and a refusal by one of them undoes what the other did.
+  const [booked, hasOrdered] = await Promise.all([
+    bookUse(unit, { orderId: order.id, promotion, keys, customerLimit, amount }),
     isFirstOrder && hasOtherOrder(unit, order.userId, order.id),
   ])
-  if (!counted || !isWithinLimit || hasOrdered) return false
-  insertRedemption(unit, { orderId: order.id, promotionId: promotion.id, keys, amount })
-  if (counted.totalLimit !== null && counted.used >= counted.totalLimit) await tellPromotionsChanged(unit)
+  if (!booked?.isWithinLimit || hasOrdered) return false
+  if (booked.totalLimit !== null && booked.used >= booked.totalLimit) await tellPromotionsChanged(unit)
   return true
 }
 

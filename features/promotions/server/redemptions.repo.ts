@@ -10,45 +10,53 @@ export interface CustomerKeys {
   readonly phone: string
 }
 
-/** A use that was counted, with what else limits it. */
-export interface CountedUse {
+/** One use of a promotion by an order, as it is to be booked. */
+export interface NewUse {
+  readonly orderId: string
+  readonly promotion: Pick<Promotion, 'id' | 'revision'>
+  readonly keys: CustomerKeys
+  /** How often one customer may use it; null: as often as they like. */
+  readonly customerLimit: number | null
+  /** What it takes off, in minor units. */
+  readonly amount: number
+}
+
+/** What limits a promotion that was just used, and whether this customer was still below their own limit. */
+export interface BookedUse {
   readonly used: number
   readonly totalLimit: number | null
+  readonly isWithinLimit: boolean
 }
 
 /**
- * Counts one use more if the promotion is still what was shown, holds at this moment and has one left. One conditional
- * update: of any number that come at once, no more than the limit get through.
+ * Books one use more if the promotion is still what was shown, holds at this moment and has one left; undefined when it
+ * is not. One conditional update: of any number that come at once, no more than the limit get through. The customer's
+ * own uses are counted by account and by phone with it, and where one of them is above the limit the caller must undo
+ * all of it. One statement for three tables, because every order with a discount waits for it.
  */
-export const countUse = async (
+export const bookUse = async (
   unit: Unit,
-  { id, revision }: Pick<Promotion, 'id' | 'revision'>,
-): Promise<CountedUse | undefined> => {
-  return unit.sql
-    .updateTable('promotions')
-    .set((eb) => ({ used: eb('used', '+', 1) }))
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .where('state', '=', 'active')
-    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', unit.now)]))
-    .where((eb) => eb.or([eb('total_limit', 'is', null), eb('used', '<', eb.ref('total_limit'))]))
-    .returning(['used', 'total_limit as totalLimit'])
-    .executeTakeFirst()
-}
-
-/** Counts one use of this customer, by account and by phone in this order; whether both were below the limit. */
-export const countCustomersUse = async (
-  unit: Unit,
-  promotionId: string,
-  { keys, limit }: { readonly keys: CustomerKeys; readonly limit: number | null },
-): Promise<boolean> => {
-  const { rows } = await sql<{ customer_key: string }>`
-    insert into promotion_customers (promotion_id, brand_id, customer_key, used)
-    values (${promotionId}, ${unit.brandId}, ${keys.phone}, 1), (${promotionId}, ${unit.brandId}, ${keys.user}, 1)
-    on conflict (promotion_id, customer_key) do update set used = promotion_customers.used + 1
-    where ${limit}::integer is null or promotion_customers.used < ${limit}::integer
-    returning customer_key`.execute(unit.sql)
-  return rows.length === 2
+  { orderId, promotion, keys, customerLimit, amount }: NewUse,
+): Promise<BookedUse | undefined> => {
+  const { rows } = await sql<BookedUse>`
+    with counted as (
+      update promotions set used = used + 1
+      where id = ${promotion.id} and revision = ${promotion.revision} and state = 'active'
+        and (valid_until is null or valid_until > ${unit.now}) and (total_limit is null or used < total_limit)
+      returning id, used, total_limit
+    ), of_customer as (
+      insert into promotion_customers (promotion_id, customer_key, used)
+      select id, customer_key, 1 from counted, (values (${keys.phone}), (${keys.user})) as keys (customer_key)
+      on conflict (promotion_id, customer_key) do update set used = promotion_customers.used + 1
+      where ${customerLimit}::integer is null or promotion_customers.used < ${customerLimit}::integer
+      returning customer_key
+    ), booked as (
+      insert into promotion_redemptions (order_id, promotion_id, user_key, phone_key, amount, taken_at)
+      select ${orderId}, id, ${keys.user}, ${keys.phone}, ${amount}::integer, ${unit.now}::timestamptz from counted
+    )
+    select used, total_limit as "totalLimit", (select count(*) from of_customer) = 2 as "isWithinLimit"
+    from counted`.execute(unit.sql)
+  return rows[0]
 }
 
 /** Whether a customer has another order than this one that is not gone. */
@@ -62,21 +70,6 @@ export const hasOtherOrder = async (unit: Unit, userId: string, orderId: string)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-export interface NewRedemption {
-  readonly orderId: string
-  readonly promotionId: string
-  readonly keys: CustomerKeys
-  readonly amount: number
-}
-
-export const insertRedemption = (unit: Unit, { orderId, promotionId, keys, amount }: NewRedemption): void => {
-  const whose = { user_key: keys.user, phone_key: keys.phone }
-  const booked = { order_id: orderId, promotion_id: promotionId, ...whose, amount }
-  unit.along(
-    unit.sql.insertInto('promotion_redemptions').values({ ...booked, taken_at: unit.now, released_at: null }),
-  )
 }
 
 const giveBack = async (unit: Unit, promotionId: string, keys: readonly string[]): Promise<boolean> => {
