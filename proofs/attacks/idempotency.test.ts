@@ -24,7 +24,7 @@ const ROUNDS = figure({ ci: 3, full: 60 })
  * one, costs nothing.
  */
 const MOVES_MONEY =
-  /^POST \/api\/v1\/(orders(?!\/:id\/(rating|partial-accepted-order)$)(\/|$)|console\/orders\/:id\/refunds$)|^PUT .*\/partial-accepted-order$/
+  /^POST \/api\/v1\/(payment\/card-payment$|orders(?!\/:id\/(rating|partial-accepted-order)$)(\/|$)|console\/orders\/:id\/refunds$)|^PUT .*\/partial-accepted-order$/
 
 describe('the key of a call that moves money', () => {
   let shop: TestShop
@@ -74,6 +74,14 @@ describe('the key of a call that moves money', () => {
       shop.gateway.mode = 'redirect'
       const [body, other] = [{ mod: 'express' }, { mod: 'cardSwipe' }]
       return { browser, ...callsOf('POST /api/v1/orders/:id/payment', { id: order._id, body, other }) }
+    },
+    'POST /api/v1/payment/card-payment': async () => {
+      shop.gateway.mode = 'refused'
+      const { browser, order } = await placedOrder(shop, shop.site, { mod: 'express' })
+      shop.gateway.mode = 'redirect'
+      const body = { order: order._id }
+      const other = { ...body, isSaveCard: true }
+      return { browser, ...callsOf('POST /api/v1/payment/card-payment', { body, other }) }
     },
     'POST /api/v1/console/orders/:id/refunds': async () => {
       const { _id: id } = await paidOrder()

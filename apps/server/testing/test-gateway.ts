@@ -1,4 +1,5 @@
 import type {
+  BinCheck,
   CreatePayment,
   GatewayCapabilities,
   PaymentProvider,
@@ -21,6 +22,8 @@ export interface TestGateway {
   readonly cards: Map<string, SavedCard[]>
   /** What it says of UPI ids. */
   upi: UpiCheck
+  /** What it says of the beginnings of cards. */
+  bin: BinCheck
   readonly area: Area
 }
 
@@ -32,6 +35,7 @@ const CAPABILITIES: GatewayCapabilities = {
   savedCards: true,
   methods: ['upi', 'knet', 'applepay', 'googlepay', 'crypto'],
   checksUpi: true,
+  checksBin: true,
 }
 
 const keepCard = ({ cards }: Pick<TestGateway, 'cards'>, customer: string): void => {
@@ -80,6 +84,10 @@ const providerOf = (name: string, gateway: Omit<TestGateway, 'area'>): PaymentPr
     if (gateway.mode === 'silent') throw new Error('The gateway did not answer')
     return gateway.upi
   },
+  checkBin: async () => {
+    if (gateway.mode === 'silent') throw new Error('The gateway did not answer')
+    return gateway.bin
+  },
 })
 
 /** @param needs `settings`: nothing can be paid through an account of it that has none */
@@ -90,6 +98,7 @@ export const createTestGateway = (name = 'test-gateway', needs?: 'settings'): Te
     reports: new Map(),
     cards: new Map(),
     upi: { kind: 'verified', name: 'Lina Haddad' },
+    bin: { kind: 'verified', brand: 'visa', type: 'credit' },
   }
   const open = (settings: unknown) => {
     if (needs && settings === undefined) throw new Error('The account has no settings')

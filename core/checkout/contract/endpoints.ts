@@ -6,7 +6,7 @@ import { fullNameSchema } from '#core/customers/contract/schemas.ts'
 import { fullOrderSchema } from '#core/orders/contract/endpoints.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
-import { payWithSchema } from '#core/payments/contract/pay-with.ts'
+import { cardTokenSchema, payWithSchema } from '#core/payments/contract/pay-with.ts'
 import { FAILURE_CODES } from '#core/payments/domain/payment-failure.ts'
 import { answersSchema } from '#core/stores/contract/collect.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
@@ -21,6 +21,16 @@ export const paymentChoiceSchema = z.object({
   isOffered: z.boolean(),
   reason: z.string(),
 })
+
+const payAgainErrors = [
+  orderErrors.unknownOrder,
+  paymentErrors.notPayable,
+  paymentErrors.methodNotOffered,
+  paymentErrors.cashLimit,
+  paymentErrors.pauseOrder,
+  storeErrors.closed,
+  slotErrors.slotNotOffered,
+]
 
 export const checkoutContract = defineContract({
   'GET /api/v1/checkout/payment-methods': {
@@ -119,6 +129,21 @@ export const checkoutContract = defineContract({
     }),
     errors: [paymentErrors.unknownPayment],
   },
+  'POST /api/v1/payment/card-payment': {
+    summary:
+      'Pay an order by card: the same as paying it again by card. The card itself is entered at the gateway; nothing of it is taken here',
+    access: 'guest',
+    rate: { limit: 10, seconds: 60, by: 'session' },
+    idempotency: 'required',
+    body: z.strictObject({
+      order: idSchema,
+      /** A saved card, as the list of saved cards names it. */
+      cardId: cardTokenSchema.optional(),
+      isSaveCard: z.boolean().optional(),
+    }),
+    data: fullOrderSchema,
+    errors: payAgainErrors,
+  },
   'POST /api/v1/orders/:id/payment': {
     summary: 'Try again to pay an order whose payment failed, with the same or another method',
     access: 'owner of :id',
@@ -127,15 +152,7 @@ export const checkoutContract = defineContract({
     params: z.object({ id: idSchema }),
     body: payWithSchema,
     data: fullOrderSchema,
-    errors: [
-      orderErrors.unknownOrder,
-      paymentErrors.notPayable,
-      paymentErrors.methodNotOffered,
-      paymentErrors.cashLimit,
-      paymentErrors.pauseOrder,
-      storeErrors.closed,
-      slotErrors.slotNotOffered,
-    ],
+    errors: payAgainErrors,
   },
 })
 export type CheckoutApi = typeof checkoutContract

@@ -130,3 +130,24 @@ describe('an outlet with two gateways', () => {
     expect(second.created).toHaveLength(1)
   })
 })
+
+describe('what only some gateways know', () => {
+  const check = async (upiId: string) => {
+    const browser = await verifiedCustomer(shop, site)
+    const store = site.stores.marina ?? ''
+    return browser.api<PaymentsApi>()('POST /api/v1/payment/upi/validate', { body: { store, upiId } })
+  }
+
+  it('PY-06 is asked of every gateway of the outlet until one can say', async () => {
+    await use(['test-gateway', 'second-gateway'])
+    first.upi = { kind: 'unsupported' }
+    second.upi = { kind: 'verified', name: 'Lina' }
+    expect(await check('lina@okbank')).toMatchObject({ data: { status: 'verified', name: 'L•••' } })
+    first.upi = { kind: 'failed' }
+    expect(await check('lina@okbank')).toMatchObject({ data: { status: 'failed' } })
+    first.mode = 'silent'
+    expect(await check('lina@okbank')).toMatchObject({ data: { status: 'verified' } })
+    second.upi = { kind: 'unsupported' }
+    expect(await check('lina@okbank')).toMatchObject({ data: { status: 'unknown' } })
+  })
+})

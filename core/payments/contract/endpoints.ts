@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { CARD_BIN, CARD_TYPES } from '../domain/card-bin.ts'
 import { PAYMENT_STATUSES } from '../domain/payment-status.ts'
 import { paymentErrors } from './errors.ts'
 import { cardTokenSchema } from './pay-with.ts'
@@ -37,6 +38,7 @@ export const gatewaySchema = z.object({
   methods: z.array(z.string()),
   savedCards: z.boolean(),
   checksUpi: z.boolean(),
+  checksBin: z.boolean(),
 })
 
 const savedCardSchema = z.object({
@@ -115,6 +117,24 @@ export const paymentsContract = defineContract({
       status: z.enum(['verified', 'failed', 'unknown']),
       /** The first letters of the name that the bank knows; empty when it says none. */
       name: z.string(),
+    }),
+    errors: [storeErrors.unknownStore],
+  },
+  'POST /api/v1/payment/bin/validate': {
+    summary:
+      'What kind of card begins with six digits: verified, failed, or not known because no gateway of the store can say',
+    access: 'guest',
+    rate: [
+      { limit: 10, seconds: 60, by: 'user' },
+      { limit: 30, seconds: 60, by: 'ip' },
+    ],
+    /** Six digits and not one more: the rest of a card never comes here. */
+    body: z.strictObject({ store: idSchema, bin: z.string().regex(CARD_BIN) }),
+    data: z.object({
+      status: z.enum(['verified', 'failed', 'unknown']),
+      /** In small letters, such as visa; empty when nobody says. */
+      brand: z.string(),
+      type: z.enum(CARD_TYPES).nullable(),
     }),
     errors: [storeErrors.unknownStore],
   },

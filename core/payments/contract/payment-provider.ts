@@ -1,4 +1,5 @@
 import type { Money } from '#platform/kernel/money.ts'
+import type { CardType } from '../domain/card-bin.ts'
 import type { GatewayOffer } from '../domain/gateway-methods.ts'
 import type { DeclineCode, GatewayReport } from '../domain/gateway-report.ts'
 
@@ -26,6 +27,8 @@ export interface PaymentProvider {
   readonly savedCards?: SavedCards
   /** Whether a UPI id exists; absent where the gateway cannot say. */
   checkUpi?(request: { readonly upiId: string; readonly signal: AbortSignal }): Promise<UpiCheck>
+  /** What kind of card begins with these six digits; absent where the gateway cannot say. */
+  checkBin?(request: { readonly bin: string; readonly signal: AbortSignal }): Promise<BinCheck>
 }
 
 export interface CreatePayment {
@@ -177,6 +180,14 @@ export type UpiCheck =
   /** The account may not ask, as most may not since collect requests ended. */
   | { readonly kind: 'unsupported' }
 
+export type BinCheck =
+  /** `brand` in small letters, such as `visa`; empty when the gateway does not say. */
+  | { readonly kind: 'verified'; readonly brand: string; readonly type?: CardType }
+  /** No card that can be used begins so. */
+  | { readonly kind: 'failed' }
+  /** The account may not ask. */
+  | { readonly kind: 'unsupported' }
+
 /** What a gateway can do, whatever the account. */
 export interface GatewayCapabilities extends GatewayOffer {
   readonly handOver: 'redirect' | 'form' | 'script'
@@ -187,6 +198,8 @@ export interface GatewayCapabilities extends GatewayOffer {
   readonly savedCards: boolean
   /** Whether a UPI id can be checked before paying. */
   readonly checksUpi: boolean
+  /** Whether the first six digits of a card can be looked up. */
+  readonly checksBin?: boolean
 }
 
 /** What a vendor's folder plugs in: makes an adapter from the settings of one account. */

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/http/area.ts'
 import type { gatewaySchema } from '../contract/endpoints.ts'
 import { isAccountUsable } from './accounts.service.ts'
 
-const NOTHING = { handOver: null, methods: [], savedCards: false, checksUpi: false }
+const NOTHING = { handOver: null, methods: [], savedCards: false, checksUpi: false, checksBin: false }
 
 /** What a customer's browser may know of a store's gateway; undefined when there is no such store. */
 export const loadStoreGateway = async (
@@ -29,6 +29,7 @@ export const loadStoreGateway = async (
           methods: [...capabilities.methods],
           savedCards: capabilities.savedCards,
           checksUpi: capabilities.checksUpi,
+          checksBin: capabilities.checksBin ?? false,
         }
       : NOTHING),
   }

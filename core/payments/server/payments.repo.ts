@@ -117,6 +117,20 @@ export const findByReference = async (
   return row && toRecord(row)
 }
 
+/** A customer's own payment by what a gateway calls it, whatever the account. */
+export const findOwnAtGateway = (
+  unit: Unit,
+  { userId, provider, gatewayReference }: { userId: string; provider: string; gatewayReference: string },
+): Promise<{ id: string; accountId: string | null } | undefined> =>
+  unit.sql
+    .selectFrom('payments')
+    .innerJoin('payment_accounts', 'payment_accounts.id', 'payments.account_id')
+    .select(['payments.id', 'account_id as accountId'])
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('gateway_reference', '=', gatewayReference)
+    .executeTakeFirst()
+
 /** Whether another payment of the account already bears this reference at the gateway. */
 export const isReferenceTaken = async (
   unit: Unit,

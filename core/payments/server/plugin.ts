@@ -9,6 +9,7 @@ import { PAYMENT_INVARIANTS } from './payment-invariants.ts'
 import { paymentHandlers } from './payments.routes.ts'
 import { refundJob } from './refund.job.ts'
 import { sweepJob } from './sweep.job.ts'
+import { paymentReturnDesk } from './take-return.ts'
 
 export const paymentsArea: Area = {
   name: 'payments',
@@ -18,6 +19,7 @@ export const paymentsArea: Area = {
   jobs: (platform) => [refundJob(platform), sweepJob(platform)],
   provides: (platform) => ({
     dueWork: [inquiries(platform)],
+    paymentReturnDesk: [paymentReturnDesk(platform)],
     userMerge: [moveGatewayCustomers],
     forgetUser: [forgetGatewayCustomers],
     userExport: [

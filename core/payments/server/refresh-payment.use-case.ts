@@ -12,7 +12,7 @@ import { findPayment } from './payments.repo.ts'
 /** The caller's own payment; another's is unknown. */
 export const loadOwnPayment = async (
   platform: Platform,
-  caller: CustomerCaller,
+  caller: Pick<CustomerCaller, 'brandId' | 'userId'>,
   paymentId: string,
 ): Promise<Result<PaymentRecord, Failure>> => {
   const payment = await platform.db.tenant(caller.brandId, (unit) => findPayment(unit, paymentId), {
@@ -33,7 +33,7 @@ const IS_SETTLED: ReadonlySet<number> = new Set([
  */
 export const refreshPayment = async (
   platform: Platform,
-  caller: CustomerCaller,
+  caller: Pick<CustomerCaller, 'brandId' | 'userId'>,
   paymentId: string,
 ): Promise<Result<PaymentRecord, Failure>> => {
   const own = await loadOwnPayment(platform, caller, paymentId)

@@ -297,6 +297,7 @@ const describeSettings = (bench: () => Bench, traits: GatewayTraits): void => {
     expect(capabilities).toMatchObject({ refunds: traits.refunds, savedCards: traits.savedCards ?? false })
     expect(provider.savedCards !== undefined).toBe(capabilities.savedCards)
     expect(provider.checkUpi !== undefined).toBe(capabilities.checksUpi)
+    expect(provider.checkBin !== undefined).toBe(capabilities.checksBin ?? false)
     expect(capabilities.webhooks === 'none').toBe(stand.event === undefined)
     if (capabilities.webhooks === 'signed') expect(traits.webhookSecrets).toBeDefined()
   })

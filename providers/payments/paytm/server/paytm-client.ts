@@ -1,7 +1,11 @@
+import { z } from 'zod'
 import { askOutside, jsonOf } from '#platform/http/ask-outside.ts'
-import type { Random } from '#platform/kernel/ids.ts'
+import { newId, type Random } from '#platform/kernel/ids.ts'
 import type { PaytmConfig } from '../config.ts'
 import { checksumOf } from './paytm-checksum.ts'
+
+/** What Paytm takes. */
+const REFERENCE_LENGTH = 20
 
 export interface PaytmNeeds {
   readonly config: PaytmConfig
@@ -20,13 +24,36 @@ export const askPaytm = async (
 ): Promise<unknown> => {
   const text = JSON.stringify(body)
   const signature = checksumOf(text, config.merchantKeys[0] ?? '', random)
-  const answer = await askOutside({
-    method: 'POST',
-    url: `${config.baseUrl}${path}`,
-    headers: { 'content-type': 'application/json' },
-    body: `{"body":${text},"head":${JSON.stringify({ signature })}}`,
-    signal,
-  })
+  return post(`${config.baseUrl}${path}`, `{"body":${text},"head":${JSON.stringify({ signature })}}`, signal)
+}
+
+const post = async (url: string, body: string, signal: AbortSignal): Promise<unknown> => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await askOutside({ method: 'POST', url, headers, body, signal })
   if (answer.status !== 200) throw new Error(`Paytm answered ${answer.status}`)
   return jsonOf(answer)
+}
+
+const accessReply = z.object({ body: z.object({ accessToken: z.string().min(1).max(2_000).optional() }) })
+
+/**
+ * Looks something up that belongs to no order, with a token that Paytm gives for reading.
+ * @throws when there is no answer that can be read
+ * @returns undefined when the account gets no such token
+ */
+export const lookUpAtPaytm = async (
+  { config, random }: PaytmNeeds,
+  { path, body, signal }: { readonly path: string; readonly body: object; readonly signal: AbortSignal },
+): Promise<unknown> => {
+  const { baseUrl, mid, merchantKeys } = config
+  const referenceId = newId(random).slice(0, REFERENCE_LENGTH)
+  const at = (to: string) => `${baseUrl}${to}?mid=${encodeURIComponent(mid)}&referenceId=${referenceId}`
+  const asked = JSON.stringify({ mid, referenceId })
+  const checksum = checksumOf(asked, merchantKeys[0] ?? '', random)
+  const head = JSON.stringify({ tokenType: 'CHECKSUM', token: checksum })
+  const answer = await post(at('/theia/api/v1/token/create'), `{"body":${asked},"head":${head}}`, signal)
+  const { accessToken: token } = accessReply.parse(answer).body
+  if (token === undefined) return undefined
+  const wish = { head: { tokenType: 'ACCESS', token, channelId: 'WEB' }, body: { mid, ...body } }
+  return post(at(path), JSON.stringify(wish), signal)
 }

@@ -14,6 +14,7 @@ import { toDecimal } from '#platform/kernel/money.ts'
 import type { PaytmConfig } from '../config.ts'
 import { isChecksumOf, signedValues } from './paytm-checksum.ts'
 import { askPaytm, type PaytmNeeds } from './paytm-client.ts'
+import { checkBin, checkUpi } from './paytm-lookups.ts'
 import { CURRENCY, refundReply, reportOf, type StatusReply, startReply, statusReply } from './paytm-wire.ts'
 
 const orderOf = ({ mid, websiteName }: PaytmConfig, request: CreatePayment) => {
@@ -128,4 +129,6 @@ export const createPaytmProvider = (needs: PaytmNeeds): PaymentProvider => ({
   inquire: (request) => inquire(needs, request),
   refund: (request) => refund(needs, request),
   readWebhook: async (webhook) => readForm(needs.config, webhook),
+  checkUpi: (request) => checkUpi(needs, request),
+  checkBin: (request) => checkBin(needs, request),
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import type { PaymentProvider } from '#core/payments/contract/payment-provider.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import { type GatewayTraits, soon } from '#core/payments/testing/gateway-stand.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakePaytm } from '../testing/fake-paytm.ts'
 import { checksumWith, isChecksumOf, signedValues } from './paytm-checksum.ts'
@@ -54,5 +55,25 @@ describe('Paytm', () => {
         ['MID', 'MID1'],
       ]),
     ).toBe('MID1|ORD1')
+  })
+
+  it('PY-06 looks up UPI ids and the beginnings of cards, and knows nothing where the account may not ask', async () => {
+    const stand = await startFakePaytm()
+    const open = (more = {}) => stand.factory.open({ ...stand.settings, ...more })
+    const about = (provider: PaymentProvider, upiId: string, bin: string) =>
+      Promise.all([
+        provider.checkUpi?.({ upiId, signal: soon() }),
+        provider.checkBin?.({ bin, signal: soon() }),
+      ])
+    expect(await about(open(), 'success@paytm', '411111')).toEqual([
+      { kind: 'verified' },
+      { kind: 'verified', brand: 'visa', type: 'credit' },
+    ])
+    expect(await about(open(), 'nobody@paytm', '608001')).toEqual([{ kind: 'failed' }, { kind: 'failed' }])
+    expect(await about(open(), 'nobody@paytm', '999999')).toEqual([{ kind: 'failed' }, { kind: 'failed' }])
+    const stranger = open({ merchantKeys: ['KEYOFANOTHERSHOP'] })
+    const nothing = { kind: 'unsupported' }
+    expect(await about(stranger, 'success@paytm', '411111')).toEqual([nothing, nothing])
+    await stand.server.close()
   })
 })

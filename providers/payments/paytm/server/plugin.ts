@@ -13,7 +13,8 @@ export const paytmFactory = ({ random }: Pick<Platform, 'random'>): PaymentProvi
     webhooks: 'signed',
     savedCards: false,
     methods: ['upi'],
-    checksUpi: false,
+    checksUpi: true,
+    checksBin: true,
   },
   open: (settings) => createPaytmProvider({ config: paytmConfigSchema.parse(settings), random }),
 })

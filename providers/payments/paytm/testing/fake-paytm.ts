@@ -1,6 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
-import { bodyOf, type FakeAnswer, startFakeServer } from '#core/payments/testing/fake-server.ts'
+import {
+  bodyOf,
+  type FakeAnswer,
+  type FakeCall,
+  type FakeRoute,
+  startFakeServer,
+} from '#core/payments/testing/fake-server.ts'
 import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { paytmFactory } from '../server/plugin.ts'
@@ -15,7 +21,16 @@ const sign = (text: string, key: string): string => {
   return cipher.update(`${hash}wxyz`, 'utf8', 'base64') + cipher.final('base64')
 }
 
+/** What another key encrypted cannot even be read. */
 const isSigned = (text: string, checksum: string): boolean => {
+  try {
+    return isSignedWithOurs(text, checksum)
+  } catch {
+    return false
+  }
+}
+
+const isSignedWithOurs = (text: string, checksum: string): boolean => {
   const decipher = createDecipheriv('aes-128-cbc', KEY, START)
   const plain = decipher.update(checksum, 'base64', 'utf8') + decipher.final('utf8')
   const salt = plain.slice(64)
@@ -35,6 +50,50 @@ const answer = (resultStatus: string, resultCode: string, more: object = {}): Fa
   json: { head: {}, body: { resultInfo: { resultStatus, resultCode, resultMsg: '' }, ...more } },
 })
 
+const ACCESS = 'canary-token-for-reading'
+
+/** Calls with a token for reading are not signed; `reply` gets their body. */
+const reading =
+  (reply: (body: Record<string, string>) => FakeAnswer) =>
+  (call: FakeCall): FakeAnswer => {
+    const { head, body } = bodyOf(call) as { head?: object; body?: Record<string, string> }
+    const isAllowed = JSON.stringify(head) === `{"tokenType":"ACCESS","token":"${ACCESS}","channelId":"WEB"}`
+    const isOurs = body?.mid === MID && call.url.searchParams.get('mid') === MID
+    return isAllowed && isOurs && body ? reply(body) : answer('F', '2004')
+  }
+
+const CARDS: Readonly<Record<string, object>> = {
+  '411111': { channelCode: 'VISA', paymentMode: 'CREDIT_CARD', isActive: 'true' },
+  '608001': { channelCode: 'RUPAY', paymentMode: 'DEBIT_CARD', isActive: 'false' },
+}
+
+const lookUps = (): FakeRoute[] => [
+  [
+    'POST',
+    /^\/theia\/api\/v1\/token\/create$/,
+    ({ text, url }) => {
+      const [, body = '', token = ''] =
+        /^\{"body":(.*),"head":\{"tokenType":"CHECKSUM","token":"([^"]+)"\}\}$/.exec(text) ?? []
+      if (!token || !isSigned(body, token)) return answer('F', '2005')
+      const { mid, referenceId } = JSON.parse(body)
+      const isNamed = /^\w{1,20}$/.test(referenceId) && url.searchParams.get('referenceId') === referenceId
+      return isNamed && mid === MID ? answer('S', '0000', { accessToken: ACCESS }) : answer('F', '1001')
+    },
+  ],
+  [
+    'POST',
+    /^\/theia\/api\/v1\/vpa\/validate$/,
+    reading(({ vpa }) => answer('S', '0000', { vpa, valid: vpa === 'success@paytm' })),
+  ],
+  [
+    'POST',
+    /^\/fetchBinDetail$/,
+    reading(({ bin = '' }) =>
+      CARDS[bin] ? answer('S', '0000', { binDetail: { bin, ...CARDS[bin] } }) : answer('F', '1001'),
+    ),
+  ],
+]
+
 /** A stand-in for Paytm's API, its payment page and what it posts to merchants. */
 export const startFakePaytm = async (): Promise<GatewayStand> => {
   const books = createFakeBooks('2026112111121280')
@@ -46,6 +105,7 @@ export const startFakePaytm = async (): Promise<GatewayStand> => {
       return reply(JSON.parse(bytes[1]))
     }
   const server = await startFakeServer(() => [
+    ...lookUps(),
     [
       'POST',
       /^\/theia\/api\/v1\/initiateTransaction$/,

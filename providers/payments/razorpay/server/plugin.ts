@@ -1,6 +1,8 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import { type Area, routes } from '#platform/http/area.ts'
 import { razorpayConfigSchema } from '../config.ts'
+import { razorpayContract } from '../contract/endpoints.ts'
+import { razorpayHandlers } from './razorpay.routes.ts'
 import { createRazorpayProvider } from './razorpay-provider.ts'
 
 export const razorpayFactory: PaymentProviderFactory = {
@@ -20,5 +22,6 @@ export const razorpayFactory: PaymentProviderFactory = {
 
 export const razorpayPayments: Area = {
   name: 'payments-razorpay',
+  routes: (platform) => [routes(razorpayContract, razorpayHandlers(platform))],
   provides: () => ({ paymentProvider: [razorpayFactory] }),
 }
