@@ -17,6 +17,7 @@ import { loyaltyArea } from '#features/loyalty/server/plugin.ts'
 import { promotionsArea } from '#features/promotions/server/plugin.ts'
 import { promotionsSection } from '#features/promotions/server/promotions-section.service.ts'
 import { ratingsArea } from '#features/ratings/server/plugin.ts'
+import { readdressArea } from '#features/readdress/server/plugin.ts'
 import { replacementsArea } from '#features/replacements/server/plugin.ts'
 import { trackingArea } from '#features/tracking/server/plugin.ts'
 import type { Area } from '#platform/http/area.ts'
@@ -66,6 +67,7 @@ export const areas: readonly Area[] = [
   loyaltyArea,
   groupCartArea,
   ratingsArea,
+  readdressArea,
   replacementsArea,
   trackingArea,
   outboxMessaging,

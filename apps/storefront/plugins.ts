@@ -7,6 +7,7 @@ import { groupCartSection } from '#features/group-cart/storefront/plugin.ts'
 import { loyaltyAccount, loyaltyCheckout } from '#features/loyalty/storefront/plugin.ts'
 import { promotionsPlug } from '#features/promotions/storefront/plugin.ts'
 import { ratingsOrder } from '#features/ratings/storefront/plugin.ts'
+import { readdressOrder } from '#features/readdress/storefront/plugin.ts'
 import { orderReplacements, replacementWishes } from '#features/replacements/storefront/plugin.ts'
 import { trackingOrder } from '#features/tracking/storefront/plugin.ts'
 
@@ -23,4 +24,9 @@ export const CHECKOUT_PLUGS: readonly CheckoutPlug[] = [
 export const ACCOUNT_PLUGS: readonly AccountPlug[] = [loyaltyAccount, creditsAccount, savedCardsAccount]
 
 /** Everything that is plugged into the pages of an order, in the order in which it is shown. */
-export const ORDER_PLUGS: readonly OrderPlug[] = [orderReplacements, trackingOrder, ratingsOrder]
+export const ORDER_PLUGS: readonly OrderPlug[] = [
+  orderReplacements,
+  trackingOrder,
+  readdressOrder,
+  ratingsOrder,
+]

@@ -133,6 +133,8 @@ export const boardOrderSchema = fullOrderSchema.omit({ can: true }).extend({
       mapUrl: z.url({ protocol: /^https$/ }),
       /** Whether the map opens at the very door. */
       isPinned: z.boolean(),
+      /** The customer has sent the order here after it was placed. */
+      changedAt: instantSchema.nullable(),
     })
     .nullable(),
   /** Counts every change; a change made on an older sight is refused. */

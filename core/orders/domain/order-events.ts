@@ -33,7 +33,10 @@ export interface MovedData {
 }
 
 /** What a revised order consists of and costs. */
-export type RevisedData = Pick<OrderTerms, 'lines' | 'subTotal' | 'total' | 'trace'>
+export interface RevisedData extends Pick<OrderTerms, 'lines' | 'subTotal' | 'total' | 'trace'> {
+  /** Of one that goes to another address. */
+  readonly deliveryMinutes?: number
+}
 
 /** One change of an order. The order is what its events add up to. */
 export type OrderEvent = EventBase &

@@ -82,7 +82,7 @@ export interface OrderLine {
   readonly answers?: readonly ToldAnswer[]
 }
 
-/** What was agreed when the order was placed. Only lines and price may be agreed anew, see `revise-order.service.ts`. */
+/** What was agreed when the order was placed. Only lines, way and price may be agreed anew, see `revise-order.service.ts`. */
 export interface OrderTerms {
   readonly storeId: string
   readonly orderType: OrderType
@@ -147,6 +147,8 @@ export interface StatusMoment {
 /** An order with all that belongs to it. */
 export interface OrderRecord extends OrderState, OrderPerson {
   readonly brandId: string
+  /** When it was last sent to another address than before; null: it goes where it was placed for. */
+  readonly addressChangedAt: Date | null
   readonly payment: PaymentRecord
   /** Oldest first. */
   readonly history: readonly StatusMoment[]

@@ -1,7 +1,7 @@
 import type { PricingInput } from '#core/pricing/domain/price-cart.ts'
 import { storedPricing } from '#core/pricing/domain/replay-price.ts'
 import type { Unit } from '#platform/db/unit.ts'
-import type { OrderLine, OrderPerson, OrderState } from '../domain/order.ts'
+import type { AddressSnapshot, OrderLine, OrderPerson, OrderState } from '../domain/order.ts'
 import type { OrderEvent } from '../domain/order-events.ts'
 
 const changing = (order: OrderState) => ({
@@ -117,9 +117,20 @@ export const rewriteTerms = (unit: Unit, order: OrderState, pricing: PricingInpu
         sub_total: order.subTotal,
         total: order.total,
         trace: JSON.stringify(order.trace),
+        delivery_minutes: order.deliveryMinutes,
         pricing: JSON.stringify(storedPricing(pricing)),
       })
       .where('id', '=', order.id),
+  )
+}
+
+/** Writes where a locked order goes from now on. Not in the event: it is the person's, and is forgotten with them. */
+export const rewriteAddress = (unit: Unit, orderId: string, address: AddressSnapshot): void => {
+  unit.along(
+    unit.sql
+      .updateTable('orders')
+      .set({ address: JSON.stringify(address), address_changed_at: unit.now })
+      .where('id', '=', orderId),
   )
 }
 

@@ -88,7 +88,10 @@ const withPayments = (rows: readonly OrderRow[], payments: readonly PaymentRecor
   return rows.map((row) => {
     const payment = byId.get(row.payment_id)
     if (!payment) throw new Error(`The payment ${row.payment_id} of order ${row.id} is missing`)
-    return { ...toState(row), ...toPerson(row), brandId: row.brand_id, payment, history: toHistory(row) }
+    return {
+      ...{ ...toState(row), ...toPerson(row), brandId: row.brand_id, payment, history: toHistory(row) },
+      addressChangedAt: row.address_changed_at,
+    }
   })
 }
 

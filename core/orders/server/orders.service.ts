@@ -57,6 +57,7 @@ export const createOrder = async (
     ...order,
     ...person,
     brandId: unit.brandId,
+    addressChangedAt: null,
     payment: draft.payment,
     history,
   }

@@ -62,6 +62,7 @@ export interface OrdersTable {
   ready_at: Date | null
   decline_reason: string
   finished_at: Date | null
+  address_changed_at: Generated<Date | null>
 }
 
 /** Everything of an order but what its price was made of, which only whoever checks the price wants to read. */
@@ -102,6 +103,7 @@ export const ORDER_COLUMNS = [
   'ready_at',
   'decline_reason',
   'finished_at',
+  'address_changed_at',
 ] as const satisfies readonly (keyof OrdersTable)[]
 
 interface OrderLinesTable {

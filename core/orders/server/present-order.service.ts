@@ -205,7 +205,7 @@ const personFor = (by: Mover, order: OrderRecord, user: FullOrder['user']): Full
 
 /** Where it goes, with the way there on the map of the installation's choice. */
 const presentWay = (
-  { address }: OrderRecord,
+  { address, addressChangedAt }: OrderRecord,
   shown: FullOrder['address'],
   mapsLink: string,
 ): BoardOrder['address'] => {
@@ -215,7 +215,7 @@ const presentWay = (
     ? `${pin.lat},${pin.lng}`
     : [shown.address, shown.area, shown.city].filter(Boolean).join(', ')
   const mapUrl = mapsLink.replace('{query}', () => encodeURIComponent(wanted))
-  return { ...shown, mapUrl, isPinned: pin !== undefined && pin !== null }
+  return { ...shown, mapUrl, isPinned: pin !== undefined && pin !== null, changedAt: iso(addressChangedAt) }
 }
 
 /** An order as the board shows it to a member of staff with this role; `mapsLink` has `{query}` for the place. */

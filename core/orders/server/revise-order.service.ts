@@ -2,6 +2,7 @@ import { reviseStock } from '#core/menus/server/revise-stock.service.ts'
 import { revisePayments } from '#core/payments/server/revise-payments.service.ts'
 import type { SettleNeeds } from '#core/payments/server/settle.service.ts'
 import {
+  type DeliveryFee,
   type PricedCart,
   type PriceStep,
   type PricingInput,
@@ -13,9 +14,9 @@ import { isCurrent } from '#core/pricing/domain/replay-price.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { HookRegistry } from '#platform/kernel/hooks.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { OrderActor, OrderLine, OrderRecord } from '../domain/order.ts'
+import type { AddressSnapshot, OrderActor, OrderLine, OrderRecord } from '../domain/order.ts'
 import { ORDER_STATUS } from '../domain/order-status.ts'
-import { rewriteTerms } from './order-events.repo.ts'
+import { rewriteAddress, rewriteTerms } from './order-events.repo.ts'
 import { readPricing } from './order-prices.repo.ts'
 import { signal } from './order-signal.ts'
 import { findOrder } from './orders.repo.ts'
@@ -35,6 +36,8 @@ export interface OrderReviser {
       readonly rules: readonly PriceRule[]
     },
   ): Promise<void>
+  /** Whether somebody outside was told already where the order goes: then it may not go elsewhere. */
+  hasToldAddress?(unit: Unit, order: OrderRecord): Promise<boolean>
 }
 
 /** Somebody who asked a customer to pay something beside the order, and takes what was paid. */
@@ -50,10 +53,17 @@ declare module '#platform/kernel/hooks.ts' {
   }
 }
 
-/** Prices an order's own terms with other lines; `rules` come after those that held when it was placed. */
+/** What is other than when an order was placed. */
+interface Otherwise {
+  /** They come after those that held then. */
+  readonly rules?: readonly PriceRule[]
+  readonly deliveryFee?: DeliveryFee
+}
+
+/** Prices an order's own terms with other lines, or with another way. */
 export type PriceAgain = (
   lines: readonly PricingLine[],
-  rules?: readonly PriceRule[],
+  otherwise?: Otherwise,
 ) => { readonly input: PricingInput; readonly priced: PricedCart }
 
 /**
@@ -75,8 +85,8 @@ export const pricingAgain = async (
   const held = hooks
     .all('orderReviser')
     .reduce((rules, { again }) => again?.(rules, order.trace) ?? rules, stored.input.rules)
-  const price: PriceAgain = (lines, rules = []) => {
-    const input = { ...stored.input, lines, rules: [...held, ...rules] }
+  const price: PriceAgain = (lines, { rules = [], ...fee } = {}) => {
+    const input = { ...stored.input, ...fee, lines, rules: [...held, ...rules] }
     return { input, priced: priceCart(input, known) }
   }
   return { lines: stored.input.lines, price }
@@ -100,25 +110,29 @@ export interface OrderRevision {
   readonly input: PricingInput
   readonly priced: PricedCart
   readonly actor: OrderActor
+  /** Where it goes from now on, and the usual minutes to there; absent: as before. */
+  readonly destination?: { readonly address: AddressSnapshot; readonly minutes: number }
 }
 
 /**
- * Agrees a placed order anew: its lines, its price and what that was made of, with the stock it takes, the money that
+ * Agrees a placed order anew: its lines, where it goes, its price and what that was made of, with the stock it takes, the money that
  * goes back or is asked for at the door, and what parts give back. Refused with `short` when pieces are missing.
  */
 export const reviseOrder = async (
   platform: SettleNeeds,
   unit: Unit,
-  { order, lines, input, priced, actor }: OrderRevision,
+  { order, lines, input, priced, actor, destination }: OrderRevision,
 ): Promise<Result<OrderRecord, 'short'>> => {
   const owner = { storeId: order.storeId, orderId: order.id }
   const pieces = { before: piecesOf(order.lines), after: piecesOf(lines) }
   const taken = await reviseStock(unit, owner, { ...pieces, isForLater: order.scheduledFor !== null })
   if (!taken.ok) return fail('short')
   const { subTotal, total, steps: trace } = priced
-  const change = { kind: 'revised' as const, data: { lines, subTotal, total, trace } }
+  const way = destination && { deliveryMinutes: destination.minutes }
+  const change = { kind: 'revised' as const, data: { lines, subTotal, total, trace, ...way } }
   const state = writeChange(unit, order, { change, actor })
   rewriteTerms(unit, state, input)
+  if (destination) rewriteAddress(unit, order.id, destination.address)
   const { id: orderId, version } = state
   await revisePayments(platform, unit, { orderId, version, difference: total - order.total })
   const after = await findOrder(unit, orderId)

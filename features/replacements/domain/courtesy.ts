@@ -51,7 +51,7 @@ interface Priced {
  * @param price prices the order's own terms with these lines, and rules after its own
  */
 export const priceReplaced = (
-  price: (lines: readonly PricingLine[], rules?: readonly PriceRule[]) => Priced,
+  price: (lines: readonly PricingLine[], otherwise?: { readonly rules: readonly PriceRule[] }) => Priced,
   before: Pick<PricedCart, 'subTotal' | 'total'>,
   lines: readonly PricingLine[],
 ): Priced => {
@@ -59,5 +59,5 @@ export const priceReplaced = (
   const amount = plain.priced.total - before.total
   if (plain.priced.subTotal > before.subTotal || amount <= 0) return plain
   const data: Courtesy = { id: COURTESY_SOURCE, amount }
-  return price(lines, [{ kind: COURTESY_RULE, stage: 'pay', data }])
+  return price(lines, { rules: [{ kind: COURTESY_RULE, stage: 'pay', data }] })
 }

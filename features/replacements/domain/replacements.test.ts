@@ -77,7 +77,10 @@ describe('the price of an order of which something is missing', () => {
           if (position !== at) return [line]
           return instead ? [{ ...line, ...instead, id: 'other' }] : []
         })
-        const price = (wanted: readonly PricingLine[], rules: readonly PriceRule[] = []) => {
+        const price = (
+          wanted: readonly PricingLine[],
+          { rules = [] }: { readonly rules?: readonly PriceRule[] } = {},
+        ) => {
           const priced = { ...input, lines: wanted, rules: [...input.rules, ...rules] }
           return { input: priced, priced: priceCart(priced, CALCULATORS) }
         }

@@ -59,6 +59,15 @@ const cancelDriver = async (platform: Platform, brandId: string, orderId: string
   if (courier) await askCourier(platform, courier, (one, signal) => one.cancel(delivery.reference, signal))
 }
 
+/** A driver who was asked for, or is about to be, has the address that the order had then. */
+export const trackingReviser = (platform: Pick<Platform, 'hooks'>): Hooks['orderReviser'] => ({
+  hasToldAddress: async (unit, { storeId, acceptedAt, status }) =>
+    acceptedAt !== null &&
+    status !== ORDER_STATUS.scheduledAccepted &&
+    courierOf(platform) !== undefined &&
+    (await findSettings(unit, storeId)).usesCourier,
+})
+
 /** Both are carried out after the order's transaction, and tried again while the courier does not answer. */
 export const trackingCarriers = (platform: Platform): OutboxCarrier[] => [
   { topic: REQUEST, carry: ({ brandId, key }) => requestDriver(platform, brandId, key) },

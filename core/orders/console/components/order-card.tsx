@@ -8,6 +8,7 @@ import { useBoardDialog } from '../dialog-store.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { AnswerWarning } from './answer-warning.tsx'
 import { Handling } from './handling.tsx'
+import { NewAddress } from './new-address.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { PluggedCardParts } from './plugged-parts.tsx'
@@ -78,6 +79,7 @@ export const OrderCard = memo(({ order }: { order: BoardOrder }) => {
       )}
       {!pending && <AnswerWarning answer={order.answer} />}
       <OrderPromise order={order} />
+      <NewAddress order={order} />
       {order.column === 'out' && order.address && <WayTo address={order.address} />}
       <PluggedCardParts order={order} />
       <Ticket products={order.products} />

@@ -4,6 +4,7 @@ import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { NewAddress } from './new-address.tsx'
 import { SheetPart } from './sheet-part.tsx'
 import { WayLink } from './way-link.tsx'
 
@@ -17,6 +18,7 @@ export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
       <p className="font-semibold">
         <bdi>{user.name}</bdi>
       </p>
+      <NewAddress order={order} />
       {address && (
         <p>
           <bdi className="block">{address.address}</bdi>

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { cardOf, chooseOutlet, newTablet, openConsole, speak } from './support/console.ts'
+import { cashOrder } from './support/ordering.ts'
+import { outletStaff } from './support/outlet-staff.ts'
+import { expect, test } from './support/shop.ts'
+
+/** Writes a new address in an area into the sheet that is open, without a mouse. */
+const writeAddress = async (page: Page, area: string): Promise<void> => {
+  const sheet = page.getByRole('dialog', { name: 'Add an address' })
+  await sheet.getByRole('combobox').first().click()
+  await page.keyboard.type(area)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await sheet.getByLabel('Flat or villa').fill('7')
+  await sheet.getByLabel('Building or unit').fill('Gull House')
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+}
+
+test('RT-13 a placed order goes to another address: the customer sees the difference before, staff see it at once, and after the driver has the address the way there is gone', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { storeId, orderId } = await cashOrder(page, shop)
+  const number = (await page.locator('dd').first().textContent()) ?? ''
+  const tablet = await newTablet(browser, shop.origin)
+  await openConsole(tablet, { home: 'zahr' })
+  await chooseOutlet(tablet, /Salmiya/)
+  await page.goto(`/zahr/order-status/${orderId}`)
+  const link = page.getByRole('link', { name: 'Change the delivery address' })
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`/zahr/change-delivery-address/${orderId}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change the delivery address')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await writeAddress(page, 'Mishref')
+  const sums = page.locator('dl').filter({ hasText: 'Delivery fee' })
+  await expect(sums).toContainText(/0\.500.*then KWD.1/)
+  await expect(sums).toContainText('To pay at the door')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Deliver there' }).click()
+  await expect(page).toHaveURL(new RegExp(`/zahr/order-status/${orderId}$`))
+  await expect(page.getByText('7, Gull House')).toBeVisible()
+  await expect(cardOf(tablet, number)).toContainText('The customer has changed the address. 7, Gull House')
+  const staff = await outletStaff(shop, 'zahr', storeId)
+  await staff.move(orderId, 'accept')
+  await expect(link).toBeHidden()
+  await page.goto(`/zahr/change-delivery-address/${orderId}`)
+  await expect(page.getByText('The address of this order can no longer be changed')).toBeVisible()
+  await staff.end()
+  await tablet.context().close()
+})
+
+test('RT-13 the sub-path asks for a new address at once on a site of several outlets, in Arabic too, and offers no area of another outlet', async ({
+  page,
+  shop,
+}) => {
+  const { orderId } = await cashOrder(page, shop)
+  await page.goto(`/zahr/change-delivery-address/${orderId}/address`)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('combobox').first().click()
+  await expect(sheet.getByRole('option', { name: /Mishref/ })).toBeVisible()
+  await expect(sheet.getByRole('option', { name: /Sharq/ })).toHaveCount(0)
+  await speak(page, 'ar')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: 'تغيير عنوان التوصيل' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,15 @@
+import { kindOf } from '#core/orders/domain/order-kind.ts'
+import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
+import type { MovingOrder } from '#core/orders/domain/transitions.ts'
+
+/** From being ordered until a driver takes it away. One that waits for its payment is not the outlet's yet. */
+const BEFORE_THE_WAY: ReadonlySet<OrderStatus> = new Set([
+  ORDER_STATUS.new,
+  ORDER_STATUS.scheduledAccepted,
+  ORDER_STATUS.approved,
+  ORDER_STATUS.kitchenReady,
+])
+
+/** Whether an order is a delivery that has not set off. */
+export const mayReaddress = (order: Pick<MovingOrder, 'status' | 'orderType' | 'isMultiDine'>): boolean =>
+  kindOf(order) === 'delivery' && BEFORE_THE_WAY.has(order.status)

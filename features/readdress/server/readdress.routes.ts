@@ -1,0 +1,61 @@
+import type { AddressSnapshot } from '#core/orders/domain/order.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import type { Failure } from '#platform/contract/errors.ts'
+import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import { ok, type Result } from '#platform/kernel/result.ts'
+import type { ReaddressApi, ReaddressQuote } from '../contract/endpoints.ts'
+import { quoteReaddress, type Readdressed, readDestination, readdress } from './readdress.use-case.ts'
+
+/** The access rules have let in only who orders; anyone else here is our own mistake. */
+const customer = (caller: Caller): CustomerCaller => {
+  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
+  throw new Error(`A ${caller.kind} caller reached a call for customers`)
+}
+
+const presentPlace = ({ address, area, city }: AddressSnapshot, language: Language) => ({
+  address,
+  area: localize(area, language),
+  city: localize(city, language),
+})
+
+const presentQuote = ({ order, weighed }: Readdressed, language: Language): ReaddressQuote => {
+  const { destination, terms, difference } = weighed
+  const inCurrency = (amount: number) => money(amount, order.currency)
+  const isLater = order.payment.status === PAYMENT_STATUS.unpaid
+  const feeBefore = order.trace.find(({ kind }) => kind === 'deliveryFee')?.amount ?? 0
+  return {
+    version: order.version,
+    to: presentPlace(destination.address, language),
+    minutes: destination.minutes,
+    feeBefore: inCurrency(feeBefore),
+    fee: inCurrency(terms.input.deliveryFee?.amount ?? 0),
+    totalBefore: inCurrency(order.total),
+    total: inCurrency(terms.priced.total),
+    refund: inCurrency(isLater ? 0 : Math.max(0, -difference)),
+    atDoor: isLater ? inCurrency(terms.priced.total) : null,
+  }
+}
+
+const shown = (result: Result<Readdressed, Failure>, language: Language): Result<ReaddressQuote, Failure> =>
+  result.ok ? ok(presentQuote(result.value, language)) : result
+
+export const readdressHandlers = (platform: Platform): Handlers<ReaddressApi> => ({
+  'GET /api/v1/orders/:id/deliveryAddress': async ({ caller, params, language }) => {
+    const found = await readDestination(platform, customer(caller), params.id)
+    if (!found.ok) return found
+    const { isChangeable, order } = found.value
+    return ok({ isChangeable, to: order.address && presentPlace(order.address, language) })
+  },
+  'POST /api/v1/orders/:id/deliveryAddress': async ({ caller, params, body, language }) => {
+    const call = { orderId: params.id, addressId: body.address }
+    return shown(await quoteReaddress(platform, customer(caller), call), language)
+  },
+  'PUT /api/v1/orders/:id/deliveryAddress': async ({ caller, params, body, language }) => {
+    const { address: addressId, ...seen } = body
+    const call = { orderId: params.id, addressId, ...seen }
+    return shown(await readdress(platform, customer(caller), call), language)
+  },
+})

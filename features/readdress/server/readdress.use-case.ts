@@ -1,0 +1,88 @@
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { lockOrder } from '#core/orders/server/move-order.service.ts'
+import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
+import { reviseOrder } from '#core/orders/server/revise-order.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { readdressErrors } from '../contract/errors.ts'
+import { refusalOf, type Weighed, weighAddress } from './weigh-address.ts'
+
+/** The order of this very customer, as it was read or locked. */
+const ownOrder = async (
+  unit: Unit,
+  { orderId, userId }: { readonly orderId: string; readonly userId: string },
+  read: typeof loadOrder,
+): Promise<Result<OrderRecord, Failure>> => {
+  const order = (await isOwnOrder(unit, orderId, userId)) ? await read(unit, orderId) : undefined
+  return order ? ok(order) : fail(failure(orderErrors.unknownOrder))
+}
+
+/** The order before, and what another address makes of it. */
+export interface Readdressed {
+  readonly order: OrderRecord
+  readonly weighed: Weighed
+}
+
+export interface ReaddressCall {
+  readonly orderId: string
+  readonly addressId: string
+}
+
+/** Where an own order goes, and whether it may still go elsewhere. */
+export const readDestination = (
+  platform: Platform,
+  { brandId, userId }: CustomerCaller,
+  orderId: string,
+): Promise<Result<{ readonly order: OrderRecord; readonly isChangeable: boolean }, Failure>> =>
+  platform.db.tenant(brandId, async (unit) => {
+    const own = await ownOrder(unit, { orderId, userId }, loadOrder)
+    if (!own.ok) return own
+    const refused = await refusalOf(platform, unit, own.value)
+    return ok({ order: own.value, isChangeable: refused === undefined })
+  })
+
+/** What another address would make of an own order, without agreeing to anything. */
+export const quoteReaddress = (
+  platform: Platform,
+  { brandId, userId }: CustomerCaller,
+  { orderId, addressId }: ReaddressCall,
+): Promise<Result<Readdressed, Failure>> =>
+  platform.db.tenant(brandId, async (unit) => {
+    const own = await ownOrder(unit, { orderId, userId }, loadOrder)
+    if (!own.ok) return own
+    const weighed = await weighAddress(platform, unit, { order: own.value, addressId })
+    return weighed.ok ? ok({ order: own.value, weighed: weighed.value }) : weighed
+  })
+
+/**
+ * Sends an own order elsewhere, for the price that the customer saw. Staff who move it at the same moment are first or
+ * second: first, and it may be too late; second, and they see the new address before they move it.
+ */
+export const readdress = (
+  platform: Platform,
+  { brandId, userId }: CustomerCaller,
+  call: ReaddressCall & { readonly version: number; readonly total: { amount: number; currency: string } },
+): Promise<Result<Readdressed, Failure>> =>
+  platform.db.tenant(brandId, async (unit) => {
+    const { orderId, addressId, version, total } = call
+    const own = await ownOrder(unit, { orderId, userId }, lockOrder)
+    if (!own.ok) return own
+    const order = own.value
+    const weighed = await weighAddress(platform, unit, { order, addressId })
+    if (!weighed.ok) return weighed
+    const { destination, terms } = weighed.value
+    const isAsSeen =
+      order.version === version && terms.priced.total === total.amount && order.currency === total.currency
+    if (!isAsSeen) return fail(failure(readdressErrors.changedMeanwhile))
+    const actor = { kind: 'customer' as const, id: userId }
+    const revised = await reviseOrder(platform, unit, {
+      ...{ order, lines: order.lines, ...terms, actor, destination },
+    })
+    return revised.ok
+      ? ok({ order, weighed: weighed.value })
+      : fail(failure(readdressErrors.changedMeanwhile))
+  })

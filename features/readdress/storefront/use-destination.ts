@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { Order } from '#core/orders/contract/endpoints.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import type { CallData } from '#platform/contract/contract.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { ReaddressApi } from '../contract/endpoints.ts'
+
+type Destination = CallData<ReaddressApi['GET /api/v1/orders/:id/deliveryAddress']>
+
+/**
+ * Where an order goes and whether it may still go elsewhere; `none`: there is no such order of this customer.
+ *
+ * @param order as it is shown; every change of it is a new object
+ */
+export const useDestination = (
+  orderId: string,
+  order: Order | undefined,
+): Destination | 'loading' | 'none' => {
+  const language = useLanguage()
+  const [destination, setDestination] = useState<Destination | 'loading' | 'none'>('loading')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the order, and another language, is another answer
+  useEffect(() => {
+    let isLeft = false
+    const asked = browserApi<ReaddressApi>()('GET /api/v1/orders/:id/deliveryAddress', {
+      params: { id: orderId },
+    })
+    void asked.then((answer) => {
+      if (isLeft) return
+      if (answer.ok) setDestination(answer.data)
+      else setDestination((before) => (typeof before === 'object' ? before : 'none'))
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [orderId, order, language])
+  return destination
+}
