@@ -1,9 +1,6 @@
 /** A browser asks for a menu's products in pages of this size. */
 export const PRODUCTS_PER_PAGE = 60
 
-/** Cards stand in rows of one, two or three: a list that begins and ends at a multiple of six has no broken row. */
-const WHOLE_ROWS = 6
-
 /** A list of cards as it lies on the screen, with room for all of them whether they are there or not; in px. */
 export interface CardList {
   readonly count: number
@@ -21,9 +18,10 @@ export interface CardRange {
 
 export const NO_CARDS: CardRange = { from: 0, to: 0 }
 
-const down = (index: number): number => Math.floor(index / WHOLE_ROWS) * WHOLE_ROWS
-
-/** Which cards of a list lie between two heights, rounded outwards to whole rows of every width of screen. */
+/**
+ * Which cards of a list lie between two heights, rounded outwards to whole rows. To no more than these: a card that is
+ * made before it must be is made in a frame that has enough to do.
+ */
 export const cardsBetween = (
   { count, columns, top, height }: CardList,
   view: { readonly top: number; readonly bottom: number },
@@ -32,8 +30,41 @@ export const cardsBetween = (
   const rowHeight = height / Math.ceil(count / columns)
   const firstRow = Math.floor((view.top - top) / rowHeight)
   const endRow = Math.ceil((view.bottom - top) / rowHeight)
-  const from = Math.max(0, down(firstRow * columns))
-  return { from, to: Math.min(count, down(endRow * columns + WHOLE_ROWS - 1)) }
+  return { from: Math.max(0, firstRow) * columns, to: Math.min(count, endRow * columns) }
+}
+
+const sizeOf = ({ from, to }: CardRange): number => to - from
+
+/** What two ranges have in common; one that is empty where they have nothing. */
+const shared = (one: CardRange, other: CardRange): CardRange => {
+  const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)]
+  return from < to ? { from, to } : NO_CARDS
+}
+
+/** `kept` and up to `most` cards of `wanted` more, those after it first. */
+const grown = (kept: CardRange, wanted: CardRange, most: number): CardRange => {
+  const start = sizeOf(kept) > 0 ? kept : { from: wanted.from, to: wanted.from }
+  const to = Math.min(wanted.to, start.to + most)
+  const from = Math.max(wanted.from, start.from - (most - (to - start.to)))
+  return from < to ? { from, to } : NO_CARDS
+}
+
+/**
+ * The ranges of all lists one step nearer to those that are wanted: without what is wanted no more, and with at most
+ * `most` cards more, because a frame has time for only so many.
+ */
+export const stepTowards = (
+  known: readonly CardRange[],
+  wanted: readonly CardRange[],
+  most: number,
+): CardRange[] => {
+  let left = most
+  return wanted.map((range, at) => {
+    const kept = shared(known[at] ?? NO_CARDS, range)
+    const next = grown(kept, range, left)
+    left -= sizeOf(next) - sizeOf(kept)
+    return next
+  })
 }
 
 /** Divides the first `total` cards of a menu among its categories. */
@@ -47,8 +78,8 @@ export const firstCards = (counts: readonly number[], total: number): CardRange[
 }
 
 /**
- * The pages that show these places of a menu of `total` products and what is next to them; none as long as the first
- * `given` products, which are here, are enough.
+ * The pages that show these places of a menu of `total` products, and what is next to them, more of it below: a thumb
+ * is there before a page that is asked for when it is seen. None as long as the first `given` products, which are here, are enough.
  */
 export const pagesOf = (
   places: readonly CardRange[],
@@ -57,8 +88,8 @@ export const pagesOf = (
   const pages = new Set<number>()
   for (const { from, to } of places) {
     if (to <= Math.min(given, total)) continue
-    const first = Math.max(0, from - WHOLE_ROWS)
-    const last = Math.min(total, to + PRODUCTS_PER_PAGE / 2) - 1
+    const first = Math.max(0, from - PRODUCTS_PER_PAGE / 2)
+    const last = Math.min(total, to + PRODUCTS_PER_PAGE) - 1
     for (let page = Math.floor(first / PRODUCTS_PER_PAGE); page <= last / PRODUCTS_PER_PAGE; page += 1)
       pages.add(page)
   }

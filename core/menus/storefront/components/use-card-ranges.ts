@@ -1,9 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
-import { type CardRange, cardsBetween, firstCards, NO_CARDS } from '../../domain/card-rows.ts'
+import { type CardRange, cardsBetween, firstCards, NO_CARDS, stepTowards } from '../../domain/card-rows.ts'
 import type { CardMenu } from '../lean-menu.ts'
 
 /** In px above and below what is in view: further than a thumb goes while cards are made. */
 const REACH = 600
+
+/** A frame has time for so many new cards, on a slow phone. */
+const AT_ONCE = 6
 
 /** About two screens of a phone, less what special groups take of them. */
 const FIRST_CARDS = 12
@@ -51,20 +54,22 @@ export const useCardRanges = (menu: CardMenu): readonly CardRange[] => {
     let frame = 0
     const look = () => {
       frame = 0
-      const next = measure(menu)
-      startTransition(() => setRanges((known) => merge(known, next)))
+      const wanted = measure(menu)
+      // From what is in the document, not from what is on its way there: together they would be too many.
+      startTransition(() => setRanges(merge(ranges, stepTowards(ranges, wanted, AT_ONCE))))
     }
     const onMove = () => {
       frame ||= requestAnimationFrame(look)
     }
     window.addEventListener('scroll', onMove, { passive: true })
     window.addEventListener('resize', onMove)
+    // After every change too: there may be more to come.
     onMove()
     return () => {
       cancelAnimationFrame(frame)
       window.removeEventListener('scroll', onMove)
       window.removeEventListener('resize', onMove)
     }
-  }, [menu])
+  }, [menu, ranges])
   return ranges
 }
