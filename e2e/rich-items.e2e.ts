@@ -47,12 +47,17 @@ test('CU-01 CU-03 nested groups unfold in place; the same again with one tap, or
     await expect(group.getByRole('group', { name: /Smashed patties/ })).toBeVisible()
   }
   await sheet.getByRole('radio', { name: 'Classic fries', exact: true }).check()
+  // The sheet closes at once; leaving the page before the answer would leave without it.
+  const added = page.waitForResponse(/addProductToCart/)
   await sheet.getByRole('button', { name: /Add to cart/ }).click()
   await expect(sheet).toBeHidden()
+  await added
   const again = await openItem(page, 'smoky-stack', 'Family Stack Box')
   await expect(again.getByRole('heading', { name: 'The same as before?' })).toBeVisible()
+  const repeated = page.waitForResponse(/addProductToCart/)
   await again.getByRole('button', { name: 'Repeat last' }).click()
   await expect(again).toBeHidden()
+  await repeated
   await page.goto('/smoky-stack/my-order')
   await expect(page.getByRole('listitem').filter({ hasText: 'Family Stack Box' }).first()).toContainText(
     'each',
