@@ -18,6 +18,7 @@ import { promotionsArea } from '#features/promotions/server/plugin.ts'
 import { promotionsSection } from '#features/promotions/server/promotions-section.service.ts'
 import { ratingsArea } from '#features/ratings/server/plugin.ts'
 import { readdressArea } from '#features/readdress/server/plugin.ts'
+import { recurringOrdersArea } from '#features/recurring-orders/server/plugin.ts'
 import { replacementsArea } from '#features/replacements/server/plugin.ts'
 import { trackingArea } from '#features/tracking/server/plugin.ts'
 import type { Area } from '#platform/http/area.ts'
@@ -68,6 +69,7 @@ export const areas: readonly Area[] = [
   groupCartArea,
   ratingsArea,
   readdressArea,
+  recurringOrdersArea,
   replacementsArea,
   trackingArea,
   outboxMessaging,

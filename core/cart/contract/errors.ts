@@ -18,4 +18,6 @@ export const cartErrors = defineErrors<typeof import('../messages/en.json')>()('
   tipTooHigh: { code: 4212, status: 422, text: 'errors.tipTooHigh' },
   /** There is nothing that was kept for later. */
   nothingKept: { code: 4215, status: 422, text: 'errors.nothingKept' },
+  /** What is ordered without its customer is ordered as it was, or not at all. */
+  notAsBefore: { code: 4216, status: 409, text: 'errors.notAsBefore' },
 })

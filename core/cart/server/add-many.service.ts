@@ -40,12 +40,25 @@ export interface ManyWish extends CartWish, WayWish {
   readonly items: readonly WantedItem[]
 }
 
-interface Setting {
+export interface Setting {
   readonly wish: ManyWish
   readonly wanted: Pick<Wish, 'orderType' | 'slot'>
   readonly menu: MenuSnapshot
   readonly now: Date
   readonly showing: CartShowing
+}
+
+/** By what wanted things are judged. */
+export const settingOf = async (
+  platform: CartNeeds,
+  unit: Unit,
+  { wish, showing, slot }: Pick<Setting, 'wish' | 'showing'> & Pick<Wish, 'slot'>,
+): Promise<Setting> => {
+  const { store, orderType } = wish
+  const { now } = unit
+  const { timeZone } = store
+  const menu = menuFor(await menuOf(platform, unit, store), { slot, timeZone, now })
+  return { wish, wanted: { orderType, slot }, menu, now, showing }
 }
 
 /** What an item would be in the cart, and what must be said about it. */
@@ -81,7 +94,8 @@ const tellPrice = (item: WantedItem, line: NewLine, { wish, showing }: Setting):
   return showing.catalogue.of(showing.language, 'cart')('change.price', values)
 }
 
-const judge = (item: WantedItem, setting: Setting): Judged => {
+/** What an item would be in the cart; with words about it when it is not to be had, or not as it is wanted. */
+export const judgeItem = (item: WantedItem, setting: Setting): Judged => {
   const { wish, wanted, menu, now, showing } = setting
   const { language, catalogue } = showing
   const product = menu.products.get(item.productId)
@@ -172,25 +186,19 @@ export const addMany = async (
   unit: Unit,
   { wish, showing }: { wish: ManyWish; showing: CartShowing },
 ): Promise<Result<Filled, Failure>> => {
-  const { store, items, orderType } = wish
+  const { store, items } = wish
   if (!store.isActive) return fail(failure(storeErrors.inactive))
   const slot = wantedSlot(store, wish)
   if (!slot.ok) return slot
-  const { now } = unit
-  const menu = menuFor(await menuOf(platform, unit, store), {
-    slot: slot.value,
-    timeZone: store.timeZone,
-    now,
-  })
-  const setting = { wish, wanted: { orderType, slot: slot.value }, menu, now, showing }
-  const judged = items.map((item) => judge(item, setting))
+  const setting = await settingOf(platform, unit, { wish, showing, slot: slot.value })
+  const judged = items.map((item) => judgeItem(item, setting))
   const possible = judged.flatMap((one) => (one.line ? [{ ...one, line: one.line }] : []))
   const notes = judged.flatMap((one) => (one.line ? [] : [noteOf(one, false, setting)]))
   if (possible.length === 0) return ok({ cart: await untouched(platform, unit, setting), added: 0, notes })
   const found = await takeCart(unit, wish, await lockOpenCart(unit, wish.userId))
   if (!found.ok) return found
   const present = found.value?.areaId ?? null
-  const way = await judgeWay(unit, store, { ...wish, present, showing: { ...showing, now } })
+  const way = await judgeWay(unit, store, { ...wish, present, showing: { ...showing, now: unit.now } })
   if (!way.ok) return way
   const opened = found.value ? ok(found.value) : await openNew(unit, wish, way.value)
   if (!opened.ok) return opened
@@ -201,7 +209,7 @@ export const addMany = async (
     return ok({ cart: null, added: 0, notes: [...filling.notes] })
   }
   const { area, ...chosen } = way.value
-  const cart = afterChange(opened.value, now, { ...chosen, lines: filling.cart.lines })
+  const cart = afterChange(opened.value, unit.now, { ...chosen, lines: filling.cart.lines })
   const live = await saveLive(platform, unit, {
     cart,
     known: { store, area },

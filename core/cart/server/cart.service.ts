@@ -7,8 +7,9 @@ import type { Cart } from '../contract/endpoints.ts'
 import { isExpired } from '../domain/cart.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
 import { type CartShowing, presentLiveCart } from './cart.presenter.ts'
-import { endCart, findOpenCart, findPlacedCart, openCartsArea, saveQuote } from './carts.repo.ts'
+import { endCart, findOpenCart, openCartsArea, saveQuote } from './carts.repo.ts'
 import { type CartNeeds, type CartOwner, noteShown, readLive, requireCart } from './open-cart.ts'
+import { findPlacedCart } from './past-carts.repo.ts'
 import { type QuoteWish, quoteDelivery } from './quote-delivery.ts'
 
 /**

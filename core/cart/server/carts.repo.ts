@@ -92,7 +92,11 @@ const slotColumns = (slot: Slot | null) => ({
   scheduled_to: slot?.end ?? null,
 })
 
-const insertRow = (unit: Unit, cart: NewCart, status: 'open' | 'draft') =>
+/** A version that no cart has which its user sees, so that asking for one of those never finds this. */
+const hiddenVersion = (userId: string) =>
+  sql<number>`(select least(coalesce(min(version), 0), 0) - 2 from carts where user_id = ${userId})`
+
+const insertRow = (unit: Unit, cart: NewCart, status: 'open' | 'draft' | 'closed') =>
   unit.sql.insertInto('carts').values({
     id: unit.newId(),
     user_id: cart.userId,
@@ -102,7 +106,7 @@ const insertRow = (unit: Unit, cart: NewCart, status: 'open' | 'draft') =>
     ...slotColumns(cart.slot),
     tip_percent: null,
     tip_amount: null,
-    version: nextVersion(cart.userId),
+    version: status === 'closed' ? hiddenVersion(cart.userId) : nextVersion(cart.userId),
     status,
     shown: null,
     created_at: unit.now,
@@ -129,6 +133,13 @@ export const insertDraft = async (unit: Unit, cart: NewCart): Promise<CartRecord
     .executeTakeFirst()
   return row && toCart(row, [])
 }
+
+/**
+ * Begins a cart that its user never sees: it is filled and ordered, or undone, within this unit. The open one stays as
+ * it is.
+ */
+export const insertAside = async (unit: Unit, cart: NewCart): Promise<CartRecord> =>
+  toCart(await insertRow(unit, cart, 'closed').returningAll().executeTakeFirstOrThrow(), [])
 
 const draftsOf = (unit: Unit, userId: string) =>
   unit.sql.selectFrom('carts').selectAll().where('user_id', '=', userId).where('status', '=', DRAFT)
@@ -254,45 +265,4 @@ export const endCart = (unit: Unit, cartId: string, status: 'placed' | 'expired'
       .set({ status, shown: null, updated_at: unit.now })
       .where('id', '=', cartId),
   )
-}
-
-/** The cart of this user and store that was placed as this version. */
-export const findPlacedCart = async (
-  unit: Unit,
-  { userId, storeId, version }: { userId: string; storeId: string; version: number },
-): Promise<string | undefined> => {
-  const row = await unit.sql
-    .selectFrom('carts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('store_id', '=', storeId)
-    .where('version', '=', version)
-    .where('status', '=', 'placed')
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** Whether the newest cart of this user is one of this store that has run out, unless they were told already. */
-export const hasExpiredCart = async (unit: Unit, userId: string, storeId: string): Promise<boolean> => {
-  const row = await unit.sql
-    .selectFrom('carts')
-    .select(['store_id', 'status'])
-    .where('user_id', '=', userId)
-    .where('status', '<>', DRAFT)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.status === 'expired' && row.store_id === storeId
-}
-
-/** Notes that the user was told of the expiry; whether this was the first time. */
-export const takeExpiryNotice = async (unit: Unit, userId: string, storeId: string): Promise<boolean> => {
-  const noted = await unit.sql
-    .updateTable('carts')
-    .set({ status: 'closed' })
-    .where('user_id', '=', userId)
-    .where('store_id', '=', storeId)
-    .where('status', '=', 'expired')
-    .executeTakeFirst()
-  return noted.numUpdatedRows > 0n
 }

@@ -14,7 +14,8 @@ import { cartErrors } from '../contract/errors.ts'
 import { agreedTerms, type Told } from '../domain/agreed-terms.ts'
 import { type CartRecord, isExpired, type Shown } from '../domain/cart.ts'
 import { type JudgedCart, judgeCart, type LiveCart, priceLive, pricingLine } from '../domain/live-cart.ts'
-import { endCart, hasExpiredCart, lockOpenCart, saveShown, writeCart } from './carts.repo.ts'
+import { endCart, lockOpenCart, saveShown, writeCart } from './carts.repo.ts'
+import { hasExpiredCart } from './past-carts.repo.ts'
 
 /** What judging and pricing a cart takes of the platform. */
 export type CartNeeds = Pick<Platform, 'db' | 'hooks'>

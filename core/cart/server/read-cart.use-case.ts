@@ -5,9 +5,10 @@ import { ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { isExpired } from '../domain/cart.ts'
 import { presentLiveCart } from './cart.presenter.ts'
-import { endCart, lockOpenCart, openCartsArea, takeExpiryNotice } from './carts.repo.ts'
+import { endCart, lockOpenCart, openCartsArea } from './carts.repo.ts'
 import type { CartCall } from './change-cart.use-case.ts'
 import { noteShown, readLive } from './open-cart.ts'
+import { takeExpiryNotice } from './past-carts.repo.ts'
 
 /** The cart at a store, priced now. That a cart ran out is said once. */
 export const readCart = (

@@ -46,7 +46,7 @@ const expandNotices = (platform: Platform, brandId: string, notices: readonly Ou
     const users = await loadUsers(unit, [...new Set(userIds)])
     const { msgConfig } = await loadBrand(unit, brandId)
     const messages = notices.flatMap(({ payload: notice }) => {
-      const { orderId, version, key = PLACED, area, page } = notice as NoticePayload
+      const { orderId, version, key = PLACED, area, page, values } = notice as NoticePayload
       const order = orders.get(orderId)
       const user = order && users.get(order.userId)
       if (!user) return []
@@ -55,7 +55,7 @@ const expandNotices = (platform: Platform, brandId: string, notices: readonly Ou
         topic: TOPIC,
         key: `${orderId} ${version} ${channel}`,
         stream: `${orderId} ${channel}`,
-        payload: { orderId, key, channel, language: user.language, ...(area && { area, page }) },
+        payload: { orderId, key, channel, language: user.language, ...(area && { area, page, values }) },
       }))
     })
     await addToOutbox(unit, ...messages)
@@ -71,7 +71,7 @@ export const orderNoticeCarriers = (platform: Platform): OutboxCarrier[] =>
   }))
 
 /** Whose words are used, and which page of the order they lead to; those of every order when absent. */
-interface Wording extends Partial<Pick<CustomerNews, 'area' | 'page'>> {
+interface Wording extends Partial<Pick<CustomerNews, 'area' | 'page' | 'values'>> {
   readonly key: string
   readonly language: Language
 }
@@ -84,10 +84,11 @@ interface Facts {
 const write = (
   platform: Platform,
   { order, brand }: Facts,
-  { key, language, area = 'notifications', page = 'order-status' }: Wording,
+  { key, language, area = 'notifications', page = 'order-status', values: own }: Wording,
 ): Pick<OutgoingMessage, 'sender' | 'subject' | 'text'> => {
   const sender = localize(brand.name, language)
   const values = {
+    ...own,
     brand: sender,
     number: String(order.number),
     link: `${platform.origin()}/${order.store.homePath}/${page}/${order.id}`,

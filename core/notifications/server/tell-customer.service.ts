@@ -12,15 +12,14 @@ export interface CustomerNews {
   /** Whose dictionary has the words, and under which key: `{brand}`, `{number}`, `{link}` stand in them. */
   readonly area: string
   readonly key: string
+  /** What else stands in the words, already written in the customer's language. */
+  readonly values?: Readonly<Record<string, string | number>>
   /** The page of the order to which the link leads, such as `order-status`. */
   readonly page: string
 }
 
 /** Tells a customer by the ways that they and the brand have chosen, once the unit commits. */
-export const tellCustomer = (
-  unit: Unit,
-  { orderId, about, area, key, page }: CustomerNews,
-): Promise<void> => {
-  const payload = { orderId, version: about, area, key, page }
+export const tellCustomer = (unit: Unit, { orderId, about, ...wording }: CustomerNews): Promise<void> => {
+  const payload = { orderId, version: about, ...wording }
   return addToOutbox(unit, { topic: NOTICE, key: `${orderId} ${about}`, stream: orderId, payload })
 }

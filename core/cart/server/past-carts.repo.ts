@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Unit } from '#platform/db/unit.ts'
+import './carts.tables.ts'
+
+const DRAFT = sql.lit('draft' as const)
+
+/** The cart of this user and store that was placed as this version. */
+export const findPlacedCart = async (
+  unit: Unit,
+  { userId, storeId, version }: { userId: string; storeId: string; version: number },
+): Promise<string | undefined> => {
+  const row = await unit.sql
+    .selectFrom('carts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('store_id', '=', storeId)
+    .where('version', '=', version)
+    .where('status', '=', 'placed')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whether the newest cart of this user is one of this store that has run out, unless they were told already. */
+export const hasExpiredCart = async (unit: Unit, userId: string, storeId: string): Promise<boolean> => {
+  const row = await unit.sql
+    .selectFrom('carts')
+    .select(['store_id', 'status'])
+    .where('user_id', '=', userId)
+    .where('status', '<>', DRAFT)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.status === 'expired' && row.store_id === storeId
+}
+
+/** Notes that the user was told of the expiry; whether this was the first time. */
+export const takeExpiryNotice = async (unit: Unit, userId: string, storeId: string): Promise<boolean> => {
+  const noted = await unit.sql
+    .updateTable('carts')
+    .set({ status: 'closed' })
+    .where('user_id', '=', userId)
+    .where('store_id', '=', storeId)
+    .where('status', '=', 'expired')
+    .executeTakeFirst()
+  return noted.numUpdatedRows > 0n
+}

@@ -1,0 +1,51 @@
+import { type AsideWish, fillAside } from '#core/cart/server/aside-cart.service.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import type { Failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, type Result } from '#platform/kernel/result.ts'
+import { type PlaceCall, placeLocked, readNamed } from './place-cart.ts'
+import { UndoneOrder } from './undone-order.ts'
+
+type PlaceBody = PlaceCall['body']
+
+export interface AbsentWish
+  extends Omit<AsideWish, 'address'>,
+    Pick<PlaceBody, 'collectFromUser' | 'deliveryInstruction' | 'isContactless' | 'needsCutlery'> {
+  readonly addressId: string | null
+  /** What changes hands at the door: nobody is there to pay now. */
+  readonly mod: PaymentMethod
+}
+
+/**
+ * Orders for a customer who is not there, by all the rules of one who is, in the caller's transaction; the cart that
+ * they may have open stays as it is. Only a method that needs no payment now can be used. What was written must be
+ * undone when it is refused, so leave the unit by an exception.
+ */
+export const placeForAbsent = async (
+  platform: Platform,
+  unit: Unit,
+  { addressId, mod, ...wish }: AbsentWish,
+): Promise<Result<OrderRecord, Failure>> => {
+  const { userId, store, language, collectFromUser, deliveryInstruction, isContactless, needsCutlery } = wish
+  const address = addressId ? { _id: addressId } : {}
+  const bare = {
+    ...{ store: store._id, cartVersion: 0, total: money(0, store.currency), payment: { mod }, address },
+    ...{ collectFromUser, deliveryInstruction, isContactless, needsCutlery },
+  }
+  const placing = { platform, unit, orderId: unit.newId(), userId }
+  const named = await readNamed({ ...placing, call: { body: bare, language } })
+  const showing = { language, catalogue: platform.catalogue }
+  const aside = await fillAside(platform, unit, { wish: { ...wish, address: named.address }, showing })
+  if (!aside.ok) return aside
+  const { cart, priced } = aside.value
+  const body = { ...bare, cartVersion: cart.version, total: money(priced.total, priced.currency) }
+  try {
+    return await placeLocked({ ...placing, call: { body, language } }, aside.value, named)
+  } catch (error) {
+    if (error instanceof UndoneOrder) return fail(error.untaken.failure)
+    throw error
+  }
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { customerErrors } from '#core/customers/contract/errors.ts'
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
+import { isDay, MOST_EVERY, MOST_ORDERS, UNITS } from '../domain/recurrence.ts'
+import { recurringErrors } from './errors.ts'
+
+/** A date of the outlet's calendar. */
+const daySchema = z
+  .string()
+  .regex(/^20\d\d-\d\d-\d\d$/)
+  .refine(isDay)
+
+/** A time on the outlet's clock. */
+const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+const endsSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('never') }),
+  /** The last date on which an order may be. */
+  z.strictObject({ kind: z.literal('onDate'), day: daySchema }),
+  /** A skipped date is no order. */
+  z.strictObject({ kind: z.literal('afterOrders'), orders: z.int().min(1).max(MOST_ORDERS) }),
+])
+
+const ruleFields = {
+  unit: z.enum(UNITS),
+  every: z.int().min(1).max(MOST_EVERY),
+  /** ISO weekdays, Monday is 1; only for weeks. Empty: the weekday of the first date. */
+  weekdays: z
+    .array(z.int().min(1).max(7))
+    .max(7)
+    .refine((weekdays) => new Set(weekdays).size === weekdays.length),
+  startsOn: daySchema,
+  ends: endsSchema,
+  time: timeSchema,
+}
+
+const dateSchema = z.object({
+  /** The date as the rule gives it, by which it is called. */
+  day: daySchema,
+  /** The moment for which the order is wanted. */
+  at: instantSchema,
+  isMoved: z.boolean(),
+  isSkipped: z.boolean(),
+  /** Why it could not be placed so far; it is tried again. Empty when nothing went wrong. */
+  problem: z.string(),
+})
+
+const ruleSchema = z.object({
+  _id: idSchema,
+  ...ruleFields,
+  status: z.enum(['active', 'paused', 'ended']),
+  store: z.object({ _id: idSchema, name: z.string(), timeZone: z.string() }),
+  /** The order that comes again. */
+  order: idSchema,
+  orderType: orderTypeSchema,
+  products: z.array(z.object({ name: z.string(), qty: z.int() })),
+  /** Where it goes to; null where nothing is delivered, and when the address was taken away. */
+  address: z.string().nullable(),
+  /** The next five dates, and what is skipped between them. */
+  next: z.array(dateSchema),
+  /** What became of the last dates, newest first. */
+  past: z.array(
+    z.object({
+      day: daySchema,
+      at: instantSchema,
+      state: z.enum(['placed', 'failed', 'missed', 'skipped']),
+      order: idSchema.nullable(),
+      reason: z.string(),
+    }),
+  ),
+})
+export type RecurringRule = z.output<typeof ruleSchema>
+export type RecurringDate = z.output<typeof dateSchema>
+
+const rulesSchema = z.object({ rules: z.array(ruleSchema) })
+export type RecurringRules = z.output<typeof rulesSchema>
+
+const writes = { limit: 60, seconds: 60, by: 'session', together: 'writes to recurring orders' } as const
+
+const ofRule = {
+  access: 'owner of :id',
+  rate: writes,
+  params: z.object({ id: idSchema }),
+  data: rulesSchema,
+} as const
+
+export const recurringContract = defineContract({
+  'GET /api/v1/recurring-rules': {
+    summary: "A customer's recurring orders, each with its next five dates and what became of the last ones",
+    access: 'customer',
+    data: rulesSchema,
+  },
+  'POST /api/v1/recurring-rules': {
+    summary: 'Have an own order come again: every so many days, weeks or months, paid in cash',
+    access: 'customer',
+    idempotency: 'required',
+    rate: writes,
+    body: z.strictObject({
+      order: idSchema,
+      /** One of the customer's addresses, for a delivery. */
+      address: idSchema.optional(),
+      ...ruleFields,
+    }),
+    data: rulesSchema,
+    errors: [
+      orderErrors.unknownOrder,
+      customerErrors.unknownAddress,
+      recurringErrors.notRepeatable,
+      recurringErrors.noCash,
+      recurringErrors.endBeforeNext,
+      recurringErrors.tooSoon,
+      recurringErrors.tooMany,
+    ],
+  },
+  'PUT /api/v1/recurring-rules/:id': {
+    ...ofRule,
+    summary: 'Change all upcoming orders of a rule, or one date and all that follow',
+    body: z.strictObject({
+      scope: z.enum(['following', 'all']),
+      /** The date from which on it is another; only with `following`. */
+      from: daySchema.optional(),
+      ...ruleFields,
+    }),
+    errors: [
+      recurringErrors.unknownRule,
+      recurringErrors.ended,
+      recurringErrors.dateGone,
+      recurringErrors.endBeforeNext,
+      recurringErrors.tooSoon,
+    ],
+  },
+  'PUT /api/v1/recurring-rules/:id/order': {
+    ...ofRule,
+    summary: 'Skip one upcoming order, move it to another time, or have it as the rule says after all',
+    body: z.strictObject({
+      day: daySchema,
+      change: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('skip') }),
+        z.strictObject({ kind: z.literal('restore') }),
+        z.strictObject({ kind: z.literal('move'), day: daySchema, time: timeSchema }),
+      ]),
+    }),
+    errors: [
+      recurringErrors.unknownRule,
+      recurringErrors.ended,
+      recurringErrors.dateGone,
+      recurringErrors.tooSoon,
+    ],
+  },
+  'PUT /api/v1/recurring-rules/:id/state': {
+    ...ofRule,
+    summary: 'Pause a rule, resume it, or end it, at once or from a date on',
+    body: z.strictObject({
+      state: z.enum(['active', 'paused', 'ended']),
+      /** The first date that does not come any more; only with `ended`. */
+      from: daySchema.optional(),
+    }),
+    errors: [recurringErrors.unknownRule, recurringErrors.ended, recurringErrors.dateGone],
+  },
+})
+export type RecurringApi = typeof recurringContract

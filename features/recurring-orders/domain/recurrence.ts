@@ -1,0 +1,121 @@
+export const UNITS = ['day', 'week', 'month'] as const
+export type RecurrenceUnit = (typeof UNITS)[number]
+
+/** A date of the outlet's calendar, such as `2026-12-31`. */
+export type Day = string
+
+export const MOST_EVERY = 99
+export const MOST_ORDERS = 999
+
+/** How often something comes back. */
+export interface Cadence {
+  readonly unit: RecurrenceUnit
+  readonly every: number
+  /** ISO weekdays, Monday is 1; only for weeks. Empty: the weekday on which it begins. */
+  readonly weekdays: readonly number[]
+  readonly startsOn: Day
+}
+
+export type Ending =
+  | { readonly kind: 'never' }
+  | { readonly kind: 'onDate'; readonly day: Day }
+  | { readonly kind: 'afterOrders'; readonly orders: number }
+
+export interface Recurrence extends Cadence {
+  readonly ends: Ending
+}
+
+const DAY_MS = 86_400_000
+/** 1970-01-01 was a Thursday: with this many days added, weeks begin on Mondays. */
+const TO_MONDAY = 3
+/** Dates have four digits for their year. */
+const LAST = Date.UTC(9999, 11, 31) / DAY_MS
+
+const numberOf = (day: Day): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
+const dayOf = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10)
+
+/** The date `count` days after `day`; a negative count goes back. */
+export const addDays = (day: Day, count: number): Day => dayOf(numberOf(day) + count)
+
+/** Monday is 1, Sunday 7. */
+export const weekdayOf = (day: Day): number => ((((numberOf(day) + TO_MONDAY) % 7) + 7) % 7) + 1
+
+/** Whether a text is a date that there is. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  dayOf(numberOf(text)) === text
+
+const weekOf = (number: number): number => Math.floor((number + TO_MONDAY) / 7)
+
+/** The month `count` months after that of `start`, on its day; a month that is too short gives its last day. */
+const monthDay = (start: Day, count: number): number => {
+  const [year = 0, month = 1, day = 1] = start.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return Date.UTC(year, month - 1 + count, Math.min(day, lastOfMonth)) / DAY_MS
+}
+
+function* daily({ every, startsOn }: Cadence, from: number): Generator<number> {
+  const start = numberOf(startsOn)
+  const skipped = Math.max(0, Math.ceil((from - start) / every))
+  for (let number = start + skipped * every; number <= LAST; number += every) yield number
+}
+
+function* weekly({ every, weekdays, startsOn }: Cadence, from: number): Generator<number> {
+  const start = numberOf(startsOn)
+  const wanted = weekdays.length > 0 ? [...new Set(weekdays)].toSorted() : [weekdayOf(startsOn)]
+  const firstWeek = weekOf(start)
+  const begun = Math.max(0, Math.floor((weekOf(from) - firstWeek) / every))
+  for (let week = firstWeek + begun * every; week * 7 - TO_MONDAY <= LAST; week += every)
+    for (const weekday of wanted) {
+      const number = week * 7 - TO_MONDAY + weekday - 1
+      if (number >= start && number >= from && number <= LAST) yield number
+    }
+}
+
+function* monthly({ every, startsOn }: Cadence, from: number): Generator<number> {
+  const [startYear = 0, startMonth = 1] = startsOn.split('-').map(Number)
+  const at = new Date(from * DAY_MS)
+  const between = at.getUTCFullYear() * 12 + at.getUTCMonth() - (startYear * 12 + startMonth - 1)
+  for (let count = Math.max(0, Math.floor(between / every)); ; count += 1) {
+    const number = monthDay(startsOn, count * every)
+    if (number > LAST) return
+    if (number >= from) yield number
+  }
+}
+
+const BY_UNIT = { day: daily, week: weekly, month: monthly }
+
+/** The dates of a cadence from `from` on, in order, without end. */
+export function* daysOf(cadence: Cadence, from: Day = cadence.startsOn): Generator<Day> {
+  const first = from < cadence.startsOn ? cadence.startsOn : from
+  for (const number of BY_UNIT[cadence.unit](cadence, numberOf(first))) yield dayOf(number)
+}
+
+export interface NextQuestion {
+  /** The first date that may be named. */
+  readonly from?: Day
+  /** How many orders there were before `from`; what was skipped is none. */
+  readonly used?: number
+  /** Dates from `from` on on which nothing is ordered. They count as no order. */
+  readonly skipped?: ReadonlySet<Day>
+  readonly limit: number
+}
+
+/** The next dates on which something is ordered, at most `limit`. */
+export const nextDays = (
+  recurrence: Recurrence,
+  { from, used = 0, skipped = new Set(), limit }: NextQuestion,
+): Day[] => {
+  const { ends } = recurrence
+  const days: Day[] = []
+  const left = ends.kind === 'afterOrders' ? Math.max(0, ends.orders - used) : limit
+  for (const day of daysOf(recurrence, from)) {
+    if (days.length >= Math.min(limit, left) || (ends.kind === 'onDate' && day > ends.day)) break
+    if (!skipped.has(day)) days.push(day)
+  }
+  return days
+}
+
+/** Whether the end is not before the first date; a rule that never comes is none. */
+export const endsInTime = (recurrence: Recurrence): boolean => nextDays(recurrence, { limit: 1 }).length === 1

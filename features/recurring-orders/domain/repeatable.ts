@@ -1,0 +1,18 @@
+import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
+import { ORDER_TYPE, type OrderType, unscheduledTypeOf } from '#core/sites/domain/order-type.ts'
+
+/** An order that was never paid was never one. */
+const NEVER: ReadonlySet<OrderStatus> = new Set([ORDER_STATUS.initialize])
+
+/** How an order would come again; undefined for one that cannot: eaten at a table, or not paid for. */
+export const repeatableType = ({
+  orderType,
+  status,
+}: {
+  readonly orderType: OrderType
+  readonly status: OrderStatus
+}): 10 | 20 | undefined => {
+  const type = unscheduledTypeOf(orderType)
+  const isBrought = type === ORDER_TYPE.pickup || type === ORDER_TYPE.delivery
+  return isBrought && !NEVER.has(status) ? type : undefined
+}

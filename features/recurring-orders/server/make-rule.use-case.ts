@@ -1,0 +1,110 @@
+import { customerErrors } from '#core/customers/contract/errors.ts'
+import { loadAddress, lockUser } from '#core/customers/server/customers.service.ts'
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Call, Platform } from '#platform/http/area.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { RecurringApi, RecurringRules } from '../contract/endpoints.ts'
+import { recurringErrors } from '../contract/errors.ts'
+import { endsInTime, nextDays, type Recurrence } from '../domain/recurrence.ts'
+import { repeatableType } from '../domain/repeatable.ts'
+import { momentOf, type Outlet, outletOf, planFrom } from './plan.ts'
+import { presentRules } from './present-rules.ts'
+import { changeRule, columnsOf, insertRule, type RuleRow, rulesOf } from './rules.repo.ts'
+
+type MakeCall = Pick<Call<RecurringApi['POST /api/v1/recurring-rules']>, 'body' | 'language'>
+
+/** How many rules of a person may run at once. */
+const MOST_RULES = 20
+
+/** A rule as the wire says it. */
+export type WireRule = Omit<MakeCall['body'], 'order' | 'address'>
+
+export const minuteOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+export const recurrenceFrom = ({ unit, every, weekdays, startsOn, ends }: WireRule): Recurrence => ({
+  ...{ unit, every, startsOn, ends },
+  weekdays: unit === 'week' ? weekdays.toSorted() : [],
+})
+
+/** Whether a rule comes at all, and its first order can still be placed in time. */
+export const judgeRule = (
+  outlet: Outlet,
+  { rule, now }: { readonly rule: WireRule; readonly now: Date },
+): Failure | undefined => {
+  const recurrence = recurrenceFrom(rule)
+  if (!endsInTime(recurrence)) return failure(recurringErrors.endBeforeNext, { field: 'ends' })
+  const [first = rule.startsOn] = nextDays(recurrence, { limit: 1 })
+  const isInTime = outlet.placeAt(momentOf(outlet, minuteOf(rule.time), first)) >= now
+  return isInTime ? undefined : failure(recurringErrors.tooSoon, { field: 'startsOn' })
+}
+
+/** The columns of a rule that begins anew. */
+export const newColumns = (rule: WireRule) => ({
+  ...columnsOf(recurrenceFrom(rule)),
+  minute: minuteOf(rule.time),
+  status: 'active' as const,
+})
+
+/** Plans a rule that was just written, from its first date on. */
+export const planFirst = (unit: Unit, rule: RuleRow, outlet: Outlet): Promise<RuleRow> =>
+  changeRule(unit, rule.id, planFrom(rule, outlet, { from: rule.starts_on, used: 0 }))
+
+const judgeWhere = async (
+  unit: Unit,
+  { userId, order, address }: { userId: string; order: OrderRecord; address: string | undefined },
+): Promise<Result<string | null, Failure>> => {
+  if (channelOf(order.orderType) !== 'delivery') return ok(null)
+  const found = address && (await loadAddress(unit, userId, address))
+  return found ? ok(found.id) : fail(failure(customerErrors.unknownAddress, { field: 'address' }))
+}
+
+const makeWithin = async (
+  unit: Unit,
+  userId: string,
+  { order: orderId, address, ...rule }: MakeCall['body'],
+): Promise<Result<void, Failure>> => {
+  // Two tabs that begin rules at once count them one after the other.
+  await lockUser(unit, userId)
+  const isOwn = await isOwnOrder(unit, orderId, userId)
+  const order = isOwn ? await loadOrder(unit, orderId) : undefined
+  if (!order) return fail(failure(orderErrors.unknownOrder, { field: 'order' }))
+  const orderType = repeatableType(order)
+  if (!orderType) return fail(failure(recurringErrors.notRepeatable))
+  const outlet = await outletOf(unit, { storeId: order.storeId, orderType })
+  if (!outlet.store.paymentMethods[channelOf(orderType)].includes('cod'))
+    return fail(failure(recurringErrors.noCash))
+  const where = await judgeWhere(unit, { userId, order, address })
+  if (!where.ok) return where
+  const refused = judgeRule(outlet, { rule, now: unit.now })
+  if (refused) return fail(refused)
+  const running = (await rulesOf(unit, userId)).filter(({ status }) => status !== 'ended')
+  if (running.length >= MOST_RULES)
+    return fail(failure(recurringErrors.tooMany, { values: { max: MOST_RULES } }))
+  const made = await insertRule(unit, {
+    ...{ id: unit.newId(), user_id: userId, store_id: order.storeId, order_id: order.id, follows: null },
+    ...{ order_type: orderType, address_id: where.value, ...newColumns(rule) },
+    ...{ next_day: null, next_at: null, created_at: unit.now, changed_at: unit.now },
+  })
+  await planFirst(unit, made, outlet)
+  return ok(undefined)
+}
+
+/** Has an own order come again. */
+export const makeRule = (
+  platform: Platform,
+  { brandId, userId }: CustomerCaller,
+  { body, language }: MakeCall,
+): Promise<Result<RecurringRules, Failure>> =>
+  platform.db.tenant(brandId, async (unit) => {
+    const made = await makeWithin(unit, userId, body)
+    return made.ok ? ok({ rules: await presentRules(unit, userId, language) }) : made
+  })

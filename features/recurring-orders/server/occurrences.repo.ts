@@ -1,0 +1,102 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Day } from '../domain/recurrence.ts'
+import './recurring.tables.ts'
+
+export type OccurrenceRow = Selectable<Tables['recurring_orders']>
+
+export interface OccurrenceKey {
+  readonly ruleId: string
+  readonly day: Day
+}
+
+const one = (unit: Unit, { ruleId, day }: OccurrenceKey) =>
+  unit.sql.selectFrom('recurring_orders').selectAll().where('rule_id', '=', ruleId).where('day', '=', day)
+
+/** What became of a date, its row locked until the unit ends. */
+export const lockOccurrence = (unit: Unit, key: OccurrenceKey): Promise<OccurrenceRow | undefined> =>
+  one(unit, key).forUpdate().executeTakeFirst()
+
+export type NewOccurrence = Pick<OccurrenceRow, 'rule_id' | 'day' | 'wanted_at' | 'state' | 'look_at'>
+
+/** Gives dates their rows; a date that has one already keeps it. */
+export const insertOccurrences = async (unit: Unit, rows: readonly NewOccurrence[]): Promise<void> => {
+  if (rows.length === 0) return
+  await unit.sql
+    .insertInto('recurring_orders')
+    .values(rows.map((row) => ({ ...row, attempts: 0, order_id: null, reason: '', changed_at: unit.now })))
+    .onConflict((conflict) => conflict.columns(['rule_id', 'day']).doNothing())
+    .execute()
+}
+
+export const changeOccurrence = async (
+  unit: Unit,
+  { ruleId, day }: OccurrenceKey,
+  change: Updateable<Tables['recurring_orders']>,
+): Promise<void> => {
+  await unit.sql
+    .updateTable('recurring_orders')
+    .set({ ...change, changed_at: unit.now })
+    .where('rule_id', '=', ruleId)
+    .where('day', '=', day)
+    .execute()
+}
+
+export const deleteOccurrence = async (unit: Unit, { ruleId, day }: OccurrenceKey): Promise<void> => {
+  await unit.sql.deleteFrom('recurring_orders').where('rule_id', '=', ruleId).where('day', '=', day).execute()
+}
+
+/** Takes back what a rule still had in mind from a date on: waiting orders, moved ones and, where wanted, skips. */
+export const deleteWaiting = async (
+  unit: Unit,
+  { ruleId, day }: OccurrenceKey,
+  states: readonly ('due' | 'skipped')[],
+): Promise<void> => {
+  await unit.sql
+    .deleteFrom('recurring_orders')
+    .where('rule_id', '=', ruleId)
+    .where('day', '>=', day)
+    .where('state', 'in', states)
+    .execute()
+}
+
+/** What became of the dates of some rules, newest first. */
+export const occurrencesOf = async (unit: Unit, ruleIds: readonly string[]): Promise<OccurrenceRow[]> => {
+  if (ruleIds.length === 0) return []
+  return unit.sql
+    .selectFrom('recurring_orders')
+    .selectAll()
+    .where('rule_id', 'in', ruleIds)
+    .orderBy('day', 'desc')
+    .execute()
+}
+
+export interface DueOccurrence extends OccurrenceKey {
+  readonly brandId: string
+}
+
+/** Takes orders of all brands that are due, for this process alone until `lentUntil`; only in a system unit. */
+export const takeDue = (
+  unit: Unit,
+  { lentUntil, limit }: { readonly lentUntil: Date; readonly limit: number },
+): Promise<DueOccurrence[]> => {
+  const due = unit.sql
+    .selectFrom('recurring_orders')
+    .select(['rule_id', 'day'])
+    .where('state', '=', sql.lit('due' as const))
+    .where('look_at', '<=', unit.now)
+    .orderBy('look_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  return unit.sql
+    .with('taken', () => due)
+    .updateTable('recurring_orders as o')
+    .from('taken')
+    .set({ look_at: lentUntil })
+    .whereRef('o.rule_id', '=', 'taken.rule_id')
+    .whereRef('o.day', '=', 'taken.day')
+    .returning(['o.rule_id as ruleId', 'o.day', 'o.brand_id as brandId'])
+    .execute()
+}

@@ -1,0 +1,150 @@
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { placeForAbsent } from '#core/checkout/server/place-aside.service.ts'
+import { lockUser } from '#core/customers/server/customers.service.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { itemsAgain } from '#core/orders/server/items-again.service.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { channelOf, scheduledTypeOf } from '#core/sites/domain/order-type.ts'
+import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
+import { slotsOf } from '#core/stores/domain/slots.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import { messageOf } from '#platform/http/envelope.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { recurringErrors } from '../contract/errors.ts'
+import { nextTryAt } from '../domain/attempts.ts'
+import { dayAt } from '../domain/wanted-at.ts'
+import {
+  changeOccurrence,
+  type DueOccurrence,
+  lockOccurrence,
+  type OccurrenceRow,
+} from './occurrences.repo.ts'
+import { type Outlet, outletOfRule } from './plan.ts'
+import { findRule, type RuleRow } from './rules.repo.ts'
+import { languageOf, tellFailed, tellMissed } from './tell.ts'
+
+/** Carries a refusal out of the transaction that it undoes. */
+class NotPlaced extends Error {
+  readonly failure: Failure
+
+  constructor(refused: Failure) {
+    super(`A recurring order was not placed: ${refused.error.name}`)
+    this.failure = refused
+  }
+}
+
+/** How an order is for its moment: in the slot in which that lies, or for now where the outlet has no slots. */
+const timing = (
+  store: StoreRecord,
+  { orderType, wanted, now }: { orderType: 10 | 20; wanted: Date; now: Date },
+) => {
+  const channel = channelOf(orderType)
+  const settings = slotSettingsOf(store, channel)
+  if (!settings?.isActive) return ok({ orderType })
+  const [day] = slotsOf(store, { channel, now, only: dayAt(wanted, store.timeZone) })
+  const slot = day?.slots.find(({ start, end }) => start <= wanted && wanted < end)
+  if (!slot) return fail(failure(recurringErrors.noSlot))
+  const [from, to] = [slot.start.toISOString(), slot.end.toISOString()]
+  const time =
+    settings.type === 10 ? { scheduledTime: from } : { scheduledStartTime: from, scheduledEndTime: to }
+  return ok({ orderType: scheduledTypeOf(orderType), ...time })
+}
+
+interface Placing {
+  readonly rule: RuleRow
+  readonly row: OccurrenceRow
+}
+
+const place = async (
+  platform: Platform,
+  unit: Unit,
+  { rule, row, store }: Placing & Pick<Outlet, 'store'>,
+): Promise<Result<OrderRecord, Failure>> => {
+  const source = await loadOrder(unit, rule.order_id)
+  if (!source) throw new Error(`Rule ${rule.id} is of an order that is not there`)
+  const when = timing(store, { orderType: rule.order_type, wanted: row.wanted_at, now: unit.now })
+  if (!when.ok) return when
+  // What it costs is asked anew, so no price from before is told as a difference.
+  const items = itemsAgain(source).map(({ priceBefore: _, ...item }) => item)
+  return placeForAbsent(platform, unit, {
+    ...{ userId: rule.user_id, store, language: await languageOf(unit, rule.user_id), items },
+    ...when.value,
+    ...{ addressId: rule.address_id, mod: 'cod' },
+    collectFromUser: source.answers.map(({ field, value }) => ({ _id: field, value })),
+    deliveryInstruction: source.deliveryInstruction,
+    isContactless: source.isContactless,
+    needsCutlery: source.needsCutlery,
+  })
+}
+
+/** Nobody could try to place it in time. */
+const miss = async (unit: Unit, { rule, row }: Placing, outlet: Outlet): Promise<void> => {
+  await changeOccurrence(unit, { ruleId: rule.id, day: row.day }, { state: 'missed' })
+  await tellMissed(unit, { rule, outlet, missed: [row] })
+}
+
+/**
+ * Locks a date that still waits for its order. Its customer comes first, as everybody locks who orders; then the row,
+ * so that another process waits here and finds the order made.
+ */
+const lockDue = async (unit: Unit, { ruleId, day }: DueOccurrence): Promise<Placing | undefined> => {
+  const rule = await findRule(unit, ruleId)
+  if (!rule || !(await lockUser(unit, rule.user_id))) return undefined
+  const row = await lockOccurrence(unit, { ruleId, day })
+  return row?.state === 'due' ? { rule, row } : undefined
+}
+
+/** The order and the note that it was made are written together: a process that dies has done both or neither. */
+const tryOnce = (platform: Platform, due: DueOccurrence): Promise<void> =>
+  platform.db.tenant(due.brandId, async (unit) => {
+    const placing = await lockDue(unit, due)
+    if (!placing) return
+    const outlet = await outletOfRule(unit, placing.rule)
+    if (outlet.latestAt(placing.row.wanted_at) < unit.now && placing.row.attempts === 0)
+      return miss(unit, placing, outlet)
+    const placed = await place(platform, unit, { ...placing, store: outlet.store })
+    if (!placed.ok) throw new NotPlaced(placed.failure)
+    await changeOccurrence(unit, due, { state: 'placed', order_id: placed.value.id, reason: '' })
+  })
+
+/** What is different, by name, where the refusal names it; its text else. */
+const wordsOf = async (
+  platform: Platform,
+  unit: Unit,
+  { rule, refused }: { rule: RuleRow; refused: Failure },
+) => {
+  const language = await languageOf(unit, rule.user_id)
+  const { changes = [] } = (refused.data ?? {}) as Partial<Pick<Cart, 'changes'>>
+  const named = changes.map(({ text }) => text).filter(Boolean)
+  return named.length > 0 ? named.join(' ') : messageOf(refused, platform.catalogue, language)
+}
+
+/** Notes a failed try, says so the first and the last time, and tries again later as long as there is time. */
+const noteFailure = (platform: Platform, due: DueOccurrence, refused: Failure): Promise<void> =>
+  platform.db.tenant(due.brandId, async (unit) => {
+    const placing = await lockDue(unit, due)
+    if (!placing) return
+    const { rule, row } = placing
+    const outlet = await outletOfRule(unit, rule)
+    const attempts = row.attempts + 1
+    const next = nextTryAt(unit.now, attempts, outlet.latestAt(row.wanted_at))
+    // That it is too late by now is not why it was not placed.
+    const isLate = next === null && row.reason !== ''
+    const reason = isLate ? row.reason : await wordsOf(platform, unit, { rule, refused })
+    const change = next ? { look_at: next } : { state: 'failed' as const }
+    await changeOccurrence(unit, due, { attempts, reason, ...change })
+    if (attempts === 1 || !next) await tellFailed(unit, { rule, outlet }, { row, reason, isOver: !next })
+  })
+
+/** Places the order of one date, or notes why it could not be placed. */
+export const placeDue = async (platform: Platform, due: DueOccurrence): Promise<void> => {
+  try {
+    await tryOnce(platform, due)
+  } catch (error) {
+    if (!(error instanceof NotPlaced)) throw error
+    await noteFailure(platform, due, error.failure)
+  }
+}

@@ -1,0 +1,44 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Day, RecurrenceUnit } from '../domain/recurrence.ts'
+
+export type RuleStatus = 'active' | 'paused' | 'ended'
+export type OccurrenceState = 'due' | 'placed' | 'failed' | 'missed' | 'skipped'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    recurring_rules: {
+      id: string
+      brand_id: Generated<string>
+      user_id: string
+      store_id: string
+      order_id: string
+      follows: string | null
+      order_type: 10 | 20
+      address_id: string | null
+      unit: RecurrenceUnit
+      every: number
+      weekdays: JSONColumnType<number[]>
+      minute: number
+      starts_on: Day
+      ends_on: Day | null
+      ends_after: number | null
+      status: RuleStatus
+      next_day: Day | null
+      next_at: Date | null
+      created_at: Date
+      changed_at: Date
+    }
+    recurring_orders: {
+      rule_id: string
+      day: Day
+      brand_id: Generated<string>
+      wanted_at: Date
+      state: OccurrenceState
+      look_at: Date
+      attempts: number
+      order_id: string | null
+      reason: string
+      changed_at: Date
+    }
+  }
+}

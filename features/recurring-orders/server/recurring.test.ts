@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { filledCart, verifiedCustomer } from '#apps/server/testing/world.ts'
+import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { RecurringApi, RecurringRule } from '../contract/endpoints.ts'
+import { openRegulars, type Regulars } from '../testing/regulars.ts'
+
+const MONDAYS = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21']
+const daysOf = ({ next }: RecurringRule) => next.map(({ day }) => day)
+
+describe.each(testDatabases())('recurring orders, on $name', ({ name }) => {
+  let world: Regulars
+  beforeAll(async () => {
+    world = await openRegulars(name)
+  })
+  beforeEach(() => world.shop.clock.set('2026-11-20T06:00:00.000Z'))
+  afterAll(async () => {
+    await expectLedgerClean(world.shop.platform.db)
+    await world.shop.close()
+  })
+
+  it('RC-03 an order comes again at its time, once, at the price of that day, and the open cart stays', async () => {
+    const { browser, order, rule } = await world.regular()
+    await world.setPrice('fries', 1700)
+    expect(rule).toMatchObject({ status: 'active', order: order._id, time: '18:30', address: null })
+    // 18:30 in Dubai; three hours before, the outlet has it.
+    await world.at('2026-11-23T11:29:59.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(1)
+    // A cart ends by itself after half an hour.
+    const cart = await filledCart(browser, world.site, { store: 'downtown', lines: [{ product: 'soda' }] })
+    await world.at('2026-11-23T11:30:00.000Z')
+    await world.work()
+    const [made, ...others] = await world.ordersOf(browser)
+    expect(others.map(({ _id }) => _id)).toEqual([order._id])
+    expect(made).toMatchObject({
+      orderType: 30,
+      scheduledFor: '2026-11-23T14:30:00.000Z',
+      total: { ...order.total, amount: order.total.amount + 500 },
+    })
+    expect(made?.products.map((line) => line.name)).toEqual(order.products.map((line) => line.name))
+    const kept = await browser.api<CartApi>()('GET /api/v1/carts/getAll', {
+      query: { store: world.downtown },
+    })
+    expect(kept).toMatchObject({
+      ok: true,
+      data: { cart: { version: cart.version, products: [{ name: 'Soda' }] } },
+    })
+    await world.setPrice('fries', 1200)
+    const after = await world.ruleOf(browser, rule._id)
+    expect(after.past).toMatchObject([{ day: '2026-11-23', state: 'placed', order: made?._id }])
+    expect(daysOf(after)).toEqual([...MONDAYS.slice(1), '2026-12-28'])
+  })
+
+  it('RC-01 every so many days, weeks or months, on weekdays, and each end is answered with its next five dates', async () => {
+    const { browser, order } = await world.order()
+    const begin = async (wish: Parameters<Regulars['begin']>[2]) =>
+      daysOf(world.first(await world.begin(browser, order._id, wish)))
+    expect(await begin({})).toEqual(MONDAYS)
+    expect(await begin({ unit: 'day', every: 3, ends: { kind: 'afterOrders', orders: 2 } })).toEqual([
+      ...['2026-11-23', '2026-11-26'],
+    ])
+    expect(await begin({ weekdays: [2, 6], ends: { kind: 'onDate', day: '2026-12-01' } })).toEqual([
+      ...['2026-11-24', '2026-11-28', '2026-12-01'],
+    ])
+    expect(await begin({ unit: 'month', startsOn: '2026-12-31' })).toEqual([
+      ...['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'],
+    ])
+    const refused = await world.begin(browser, order._id, { ends: { kind: 'onDate', day: '2026-11-22' } })
+    expect(refused).toMatchObject({ ok: false, error: { code: 4802, field: 'ends' } })
+    const tooSoon = await world.begin(browser, order._id, { startsOn: '2026-11-20', time: '12:30' })
+    expect(tooSoon).toMatchObject({ ok: false, error: { code: 4803, field: 'startsOn' } })
+  })
+
+  it('RC-02 this order: one is skipped, had after all, or moved, and no other changes', async () => {
+    const { browser, rule } = await world.regular({ ends: { kind: 'afterOrders', orders: 5 } })
+    const id = rule._id
+    const skipped = world.first(
+      await world.change(browser, id, { day: '2026-11-30', change: { kind: 'skip' } }),
+    )
+    expect(skipped.next.filter(({ isSkipped }) => isSkipped).map(({ day }) => day)).toEqual(['2026-11-30'])
+    expect(daysOf(skipped)).toEqual([...MONDAYS, '2026-12-28'])
+    const restored = world.first(
+      await world.change(browser, id, { day: '2026-11-30', change: { kind: 'restore' } }),
+    )
+    expect(daysOf(restored)).toEqual(MONDAYS)
+    const moved = await world.change(browser, id, {
+      day: '2026-11-23',
+      change: { kind: 'move', day: '2026-11-24', time: '12:00' },
+    })
+    expect(world.first(moved).next.slice(0, 2)).toMatchObject([
+      { day: '2026-11-23', at: '2026-11-24T08:00:00.000Z', isMoved: true },
+      { day: '2026-11-30', at: '2026-11-30T14:30:00.000Z', isMoved: false },
+    ])
+    await world.change(browser, id, { day: '2026-11-30', change: { kind: 'skip' } })
+    await world.at('2026-11-23T14:00:00.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(1)
+    await world.at('2026-11-24T05:00:00.000Z')
+    expect((await world.ordersOf(browser))[0]).toMatchObject({
+      scheduledFor: '2026-11-24T08:00:00.000Z',
+    })
+    await world.at('2026-11-30T12:00:00.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(2)
+    for (const day of ['2026-11-23', '2026-11-25'])
+      expect(await world.change(browser, id, { day, change: { kind: 'skip' } })).toMatchObject({
+        ok: false,
+        error: { code: 4805, field: 'day' },
+      })
+  })
+
+  it('RC-02 this order and following: those before stay as they are, the others are a rule of their own', async () => {
+    const { browser, rule } = await world.regular()
+    const { unit, every, weekdays, ends } = rule
+    const change = (from: string, startsOn = '2026-12-09') =>
+      browser.api<RecurringApi>()('PUT /api/v1/recurring-rules/:id', {
+        params: { id: rule._id },
+        body: { scope: 'following', from, unit, every, weekdays, ends, startsOn, time: '12:00' },
+      })
+    expect(await change('2026-12-08')).toMatchObject({ ok: false, error: { code: 4805, field: 'from' } })
+    const answer = await change('2026-12-07')
+    expect(answer.ok && answer.data.rules).toHaveLength(2)
+    expect(daysOf(await world.ruleOf(browser, rule._id))).toEqual(MONDAYS.slice(0, 2))
+    const next = answer.ok ? answer.data.rules.find(({ _id }) => _id !== rule._id) : undefined
+    expect(next?.next[0]).toMatchObject({ day: '2026-12-09', at: '2026-12-09T08:00:00.000Z' })
+    expect(next && daysOf(next)).toHaveLength(5)
+  })
+
+  it('RC-02 all upcoming: the rule itself is another, and what was skipped or moved before is over', async () => {
+    const { browser, rule } = await world.regular()
+    await world.change(browser, rule._id, { day: '2026-11-30', change: { kind: 'skip' } })
+    const answer = await browser.api<RecurringApi>()('PUT /api/v1/recurring-rules/:id', {
+      params: { id: rule._id },
+      body: {
+        ...{ scope: 'all', unit: 'day', every: 2, weekdays: [], startsOn: '2026-11-28', time: '13:15' },
+        ends: { kind: 'afterOrders', orders: 3 },
+      },
+    })
+    const changed = world.first(answer)
+    expect(changed._id).toBe(rule._id)
+    expect(changed.next).toMatchObject([
+      { day: '2026-11-28', at: '2026-11-28T09:15:00.000Z', isSkipped: false },
+      { day: '2026-11-30', isSkipped: false },
+      { day: '2026-12-02' },
+    ])
+  })
+
+  it('RC-02 a paused rule makes nothing until it is resumed; an ended one stays ended, from a date on or at once', async () => {
+    const { browser, rule } = await world.regular()
+    const id = rule._id
+    expect(world.first(await world.setState(browser, id, { state: 'paused' }))).toMatchObject({
+      status: 'paused',
+      next: [],
+    })
+    await world.at('2026-11-24T12:00:00.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(1)
+    const resumed = world.first(await world.setState(browser, id, { state: 'active' }))
+    expect(daysOf(resumed)).toEqual([...MONDAYS.slice(1), '2026-12-28'])
+    expect(resumed.past).toEqual([])
+    const shorter = world.first(await world.setState(browser, id, { state: 'ended', from: '2026-12-14' }))
+    expect(shorter).toMatchObject({ status: 'active', ends: { kind: 'onDate', day: '2026-12-13' } })
+    expect(daysOf(shorter)).toEqual(['2026-11-30', '2026-12-07'])
+    await world.at('2026-11-30T12:00:00.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(2)
+    expect(world.first(await world.setState(browser, id, { state: 'ended' }))).toMatchObject({
+      status: 'ended',
+      next: [],
+    })
+    expect(await world.setState(browser, id, { state: 'active' })).toMatchObject({ error: { code: 4806 } })
+    await world.at('2026-12-03T12:00:00.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(2)
+    await world.at('2026-12-07T12:00:00.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(2)
+  })
+
+  it('belongs to its customer alone, and goes with the account', async () => {
+    const { browser, rule } = await world.regular()
+    const stranger = await verifiedCustomer(world.shop, world.site)
+    expect(await world.read(stranger)).toEqual([])
+    expect(await world.setState(stranger, rule._id, { state: 'ended' })).toMatchObject({
+      ok: false,
+      error: { code: 4800, status: 404 },
+    })
+    expect(await world.begin(stranger, rule.order)).toMatchObject({ ok: false, error: { code: 4701 } })
+    await world.shop.platform.db.tenant(world.site.brandId, async (unit) => {
+      const { user_id } = await unit.sql
+        .selectFrom('recurring_rules')
+        .select('user_id')
+        .where('id', '=', rule._id)
+        .executeTakeFirstOrThrow()
+      for (const forget of world.shop.platform.hooks.all('forgetUser')) await forget(unit, user_id)
+    })
+    expect(await world.ruleOf(browser, rule._id)).toMatchObject({ status: 'ended', next: [] })
+  })
+
+  it('keeps to what can be repeated: a delivery needs an own address, and the outlet must take cash', async () => {
+    const { browser, order } = await world.order()
+    const cashless = JSON.stringify({ delivery: ['express'], pickup: ['express'] })
+    const usual = JSON.stringify({ delivery: ['cod', 'express'], pickup: ['cod', 'express'] })
+    await world.setStore({ payment_methods: cashless })
+    expect(await world.begin(browser, order._id)).toMatchObject({ ok: false, error: { code: 4807 } })
+    await world.setStore({ payment_methods: usual })
+    expect(await world.begin(browser, order._id)).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,108 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Day, Ending, Recurrence } from '../domain/recurrence.ts'
+import './recurring.tables.ts'
+
+export type RuleRow = Selectable<Tables['recurring_rules']>
+export type NewRule = Insertable<Tables['recurring_rules']>
+
+export const endingOf = ({
+  ends_on: day,
+  ends_after: orders,
+}: Pick<RuleRow, 'ends_on' | 'ends_after'>): Ending => {
+  if (day !== null) return { kind: 'onDate', day }
+  return orders === null ? { kind: 'never' } : { kind: 'afterOrders', orders }
+}
+
+export const recurrenceOf = (rule: RuleRow): Recurrence => ({
+  unit: rule.unit,
+  every: rule.every,
+  weekdays: rule.weekdays,
+  startsOn: rule.starts_on,
+  ends: endingOf(rule),
+})
+
+/** A recurrence as its columns. */
+export const columnsOf = ({ unit, every, weekdays, startsOn, ends }: Recurrence) => ({
+  ...{ unit, every, weekdays: JSON.stringify(weekdays), starts_on: startsOn },
+  ends_on: ends.kind === 'onDate' ? ends.day : null,
+  ends_after: ends.kind === 'afterOrders' ? ends.orders : null,
+})
+
+export const insertRule = (unit: Unit, rule: NewRule): Promise<RuleRow> =>
+  unit.sql.insertInto('recurring_rules').values(rule).returningAll().executeTakeFirstOrThrow()
+
+export const findRule = (unit: Unit, id: string): Promise<RuleRow | undefined> =>
+  unit.sql.selectFrom('recurring_rules').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A rule, its row locked until the unit ends; whoever changes its dates locks it first. */
+export const lockRule = (unit: Unit, id: string): Promise<RuleRow | undefined> =>
+  unit.sql.selectFrom('recurring_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const changeRule = (
+  unit: Unit,
+  id: string,
+  change: Updateable<Tables['recurring_rules']>,
+): Promise<RuleRow> =>
+  unit.sql
+    .updateTable('recurring_rules')
+    .set({ ...change, changed_at: unit.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A person's rules, newest first. */
+export const rulesOf = (unit: Unit, userId: string): Promise<RuleRow[]> =>
+  unit.sql
+    .selectFrom('recurring_rules')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export interface DueRule {
+  readonly id: string
+  readonly brandId: string
+}
+
+/** Rules of all brands of which a date has come; only in a system unit. Each is looked at once more when locked. */
+export const dueRules = (unit: Unit, limit: number): Promise<DueRule[]> =>
+  unit.sql
+    .selectFrom('recurring_rules')
+    .select(['id', 'brand_id as brandId'])
+    .where('status', '=', sql.lit('active' as const))
+    .where('next_at', '<=', unit.now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute()
+
+/** Ends all rules of a person who goes, and forgets where they live. */
+export const forgetRulesOf = async (unit: Unit, userId: string): Promise<void> => {
+  const own = unit.sql.selectFrom('recurring_rules').select('id').where('user_id', '=', userId)
+  const none = { next_day: null, next_at: null, address_id: null }
+  await unit.sql
+    .updateTable('recurring_rules')
+    .set({ status: 'ended', ...none, changed_at: unit.now })
+    .where('user_id', '=', userId)
+    .execute()
+  await unit.sql
+    .deleteFrom('recurring_orders')
+    .where('rule_id', 'in', own)
+    .where('state', '=', 'due')
+    .execute()
+}
+
+/** How many orders a rule has made or tried to make before `day`; what was skipped is none. */
+export const countUsed = async (unit: Unit, rule: RuleRow, day: Day): Promise<number> => {
+  const { count } = await unit.sql
+    .selectFrom('recurring_orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('rule_id', '=', rule.id)
+    .where('day', '>=', rule.starts_on)
+    .where('day', '<', day)
+    .where('state', '<>', 'skipped')
+    .executeTakeFirstOrThrow()
+  return count
+}

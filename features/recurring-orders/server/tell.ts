@@ -1,0 +1,52 @@
+import { loadUser } from '#core/customers/server/customers.service.ts'
+import { tellCustomer } from '#core/notifications/server/tell-customer.service.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { formatDateTime } from '#platform/i18n/format-time.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import type { OccurrenceRow } from './occurrences.repo.ts'
+import type { Outlet } from './plan.ts'
+import type { RuleRow } from './rules.repo.ts'
+
+/** The language in which a person is written to. */
+export const languageOf = async (unit: Unit, userId: string): Promise<Language> =>
+  (await loadUser(unit, userId))?.language ?? 'en'
+
+interface News {
+  readonly rule: RuleRow
+  readonly outlet: Pick<Outlet, 'store'>
+}
+
+const tell = async (
+  unit: Unit,
+  { rule }: News,
+  { about, key, values }: { about: string; key: string; values: Record<string, string | number> },
+): Promise<void> =>
+  tellCustomer(unit, {
+    ...{ orderId: rule.order_id, about: `${rule.id} ${about}` },
+    ...{ area: 'recurring-orders', key, page: 'recurring-orders', values },
+  })
+
+/** Says why an order was not placed; `isOver`: it is not tried again. */
+export const tellFailed = async (
+  unit: Unit,
+  news: News,
+  { row, reason, isOver }: { row: OccurrenceRow; reason: string; isOver: boolean },
+): Promise<void> => {
+  const language = await languageOf(unit, news.rule.user_id)
+  const date = formatDateTime(row.wanted_at, news.outlet.store.timeZone, language)
+  const key = isOver ? 'message.failed' : 'message.trying'
+  await tell(unit, news, { about: `${row.day} ${key}`, key, values: { date, reason } })
+}
+
+/** Names the orders that nobody could place in time, in one message. */
+export const tellMissed = async (
+  unit: Unit,
+  { missed, ...news }: News & { readonly missed: readonly Pick<OccurrenceRow, 'day' | 'wanted_at'>[] },
+): Promise<void> => {
+  const language = await languageOf(unit, news.rule.user_id)
+  const last = missed.at(-1)
+  if (!last) return
+  const date = formatDateTime(last.wanted_at, news.outlet.store.timeZone, language)
+  const values = { count: missed.length, date }
+  await tell(unit, news, { about: `${last.day} missed`, key: 'message.missed', values })
+}
