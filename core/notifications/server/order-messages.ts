@@ -5,13 +5,16 @@ import { channelOf } from '#core/sites/domain/order-type.ts'
 import type { BrandRecord } from '#core/sites/domain/site.ts'
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import type { Platform } from '#platform/http/area.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
+import type { Money } from '#platform/kernel/money.ts'
 import { addToOutbox, type OutboxCarrier, type OutboxEntry } from '#platform/outbox/outbox.ts'
 import { carryEach } from '#platform/outbox/relay.ts'
 import type { OutgoingMessage } from '../contract/message-provider.ts'
 import { channelsFor, messageFor } from '../domain/order-message.ts'
+import { refundMessageFor } from '../domain/refund-message.ts'
 import { deliver } from './deliver.ts'
 import { type CustomerNews, NOTICE } from './tell-customer.service.ts'
 
@@ -31,11 +34,24 @@ export const orderMessages: Hooks['orderListener'] = {
   },
 }
 
+/** Writes an outbox entry when money goes back, in the transaction that writes the refund down. */
+export const refundMessages: Hooks['refundListener'] = {
+  async refundRequested(unit, { orderId, refundId, amount, currency, ...facts }) {
+    const key = refundMessageFor(facts)
+    if (!key) return
+    const version = `refund ${refundId}`
+    const payload = { orderId, version, key, amount: { amount, currency } }
+    await addToOutbox(unit, { topic: NOTICE, key: `${orderId} ${version}`, stream: orderId, payload })
+  },
+}
+
 const orderIdOf = ({ payload }: OutboxEntry): string => String(payload.orderId)
 
 interface NoticePayload extends Partial<CustomerNews>, Record<string, unknown> {
   readonly orderId: string
   readonly version: number | string
+  /** What goes back. */
+  readonly amount?: Money
 }
 
 /** Makes notices into one entry per channel, each carried out, and tried again, by itself. */
@@ -46,7 +62,7 @@ const expandNotices = (platform: Platform, brandId: string, notices: readonly Ou
     const users = await loadUsers(unit, [...new Set(userIds)])
     const { msgConfig } = await loadBrand(unit, brandId)
     const messages = notices.flatMap(({ payload: notice }) => {
-      const { orderId, version, key = PLACED, area, page, values } = notice as NoticePayload
+      const { orderId, version, key = PLACED, area, page, values, amount } = notice as NoticePayload
       const order = orders.get(orderId)
       const user = order && users.get(order.userId)
       if (!user) return []
@@ -55,7 +71,11 @@ const expandNotices = (platform: Platform, brandId: string, notices: readonly Ou
         topic: TOPIC,
         key: `${orderId} ${version} ${channel}`,
         stream: `${orderId} ${channel}`,
-        payload: { orderId, key, channel, language: user.language, ...(area && { area, page, values }) },
+        payload: {
+          ...{ orderId, key, channel, language: user.language },
+          ...(area && { area, page, values }),
+          ...(amount && { amount }),
+        },
       }))
     })
     await addToOutbox(unit, ...messages)
@@ -74,6 +94,7 @@ export const orderNoticeCarriers = (platform: Platform): OutboxCarrier[] =>
 interface Wording extends Partial<Pick<CustomerNews, 'area' | 'page' | 'values'>> {
   readonly key: string
   readonly language: Language
+  readonly amount?: Money
 }
 
 interface Facts {
@@ -84,7 +105,7 @@ interface Facts {
 const write = (
   platform: Platform,
   { order, brand }: Facts,
-  { key, language, area = 'notifications', page = 'order-status', values: own }: Wording,
+  { key, language, area = 'notifications', page = 'order-status', values: own, amount }: Wording,
 ): Pick<OutgoingMessage, 'sender' | 'subject' | 'text'> => {
   const sender = localize(brand.name, language)
   const values = {
@@ -92,6 +113,7 @@ const write = (
     brand: sender,
     number: String(order.number),
     link: `${platform.origin()}/${order.store.homePath}/${page}/${order.id}`,
+    ...(amount && { amount: formatMoney(amount, language) }),
     time: order.readyAt ? formatTime(order.readyAt, order.store.timeZone, language) : '',
   }
   const text = platform.catalogue.of(language, area)(key, values)

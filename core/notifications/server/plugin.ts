@@ -1,6 +1,6 @@
 import type { Area } from '#platform/http/area.ts'
 import { forgetNoticesJob, forgetPhoneNotices, phoneNotice, phoneNoticeCarrier } from './account-messages.ts'
-import { orderMessageCarrier, orderMessages, orderNoticeCarriers } from './order-messages.ts'
+import { orderMessageCarrier, orderMessages, orderNoticeCarriers, refundMessages } from './order-messages.ts'
 import { sendCodeBy } from './send-code.ts'
 
 /** Tells customers what happens: codes at once, everything else through the outbox. */
@@ -10,6 +10,7 @@ export const notificationsArea: Area = {
   provides: (platform) => ({
     codeSender: [sendCodeBy(platform)],
     orderListener: [orderMessages],
+    refundListener: [refundMessages],
     phoneChanged: [phoneNotice],
     forgetUser: [forgetPhoneNotices],
     outboxCarrier: [

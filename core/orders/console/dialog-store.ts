@@ -1,8 +1,11 @@
 import { create } from 'zustand'
+import type { BoardOrder } from '../contract/endpoints.ts'
 
 interface OpenDialog {
   readonly kind: 'details' | 'decline' | 'refund'
   readonly orderId: string
+  /** One that is not on the board, as it was found. */
+  readonly order?: BoardOrder
 }
 
 interface BoardDialog {
@@ -14,6 +17,8 @@ interface BoardDialog {
 /** Which of the board's dialogs is open, and for which order. */
 export const useBoardDialog = create<BoardDialog>()((set) => ({
   dialog: null,
-  open: (dialog) => set({ dialog }),
+  // A dialog that leads on to another one of the same order hands it on.
+  open: (next) =>
+    set(({ dialog }) => ({ dialog: dialog?.orderId === next.orderId ? { ...dialog, ...next } : next })),
   close: () => set({ dialog: null }),
 }))

@@ -11,6 +11,7 @@ import type {
   StatusMoment,
 } from '../domain/order.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
+import type { PastSearch } from '../domain/past-search.ts'
 import { ORDER_COLUMNS } from './orders.tables.ts'
 
 type LineRow = OrderLine & { readonly answers: NonNullable<OrderLine['answers']> }
@@ -204,6 +205,34 @@ export const findBoardOrders = async (unit: Unit, storeId: string, since: Date):
     (a, b) => a.placed_at.getTime() - b.placed_at.getTime() || a.number - b.number,
   )
   return complete(unit, oldestFirst)
+}
+
+export interface PastOrders {
+  readonly storeId: string
+  readonly search: PastSearch
+  readonly skip: number
+  readonly limit: number
+}
+
+/** What ended at an outlet, the last one first; a payment given up was never an order for it. */
+export const findPastOrders = async (
+  unit: Unit,
+  { storeId, search, skip, limit }: PastOrders,
+): Promise<OrderRecord[]> => {
+  let query = selectOrders(unit)
+    .where('store_id', '=', storeId)
+    .where('finished_at', 'is not', null)
+    .where('status', '<>', 90)
+  if (search.kind === 'number') query = query.where('number', '=', search.number)
+  if (search.kind === 'phone')
+    query = query.where(sql<boolean>`contact->>'phone' like ${`%${search.ending}`}`)
+  const rows = await query
+    .orderBy('finished_at', 'desc')
+    .orderBy('number', 'desc')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  return complete(unit, rows)
 }
 
 /** Where an order stands, without reading what belongs to it. */

@@ -17,7 +17,7 @@ const isCustomer = (caller: Caller): caller is CustomerCaller =>
   caller.kind === 'guest' || caller.kind === 'customer'
 
 /** The guards let only known roles in; one without any move sees the board and can do nothing. */
-const roleOf = (caller: Caller): Mover => {
+export const roleOf = (caller: Caller): Mover => {
   const { role } = staffOf(caller)
   if (!isMover(role)) throw new Error(`Nobody knows what the role ${role} may do`)
   return role

@@ -23,7 +23,7 @@ const onSuccess = async (platform: SettleNeeds, unit: Unit, { order, move }: New
   const { paymentId } = move
   if (isGone(order.status)) {
     const reason = `paid after the order was ${order.status}`
-    return closePayments(platform, unit, { orderId: order.id, reason })
+    return closePayments(platform, unit, { orderId: order.id, reason, why: 'late' })
   }
   let current = order
   if (order.paymentId !== paymentId) {

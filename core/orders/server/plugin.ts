@@ -1,6 +1,7 @@
 import { ownRows, rowsUnder } from '#core/customers/server/user-export.service.ts'
 import { type Area, routes } from '#platform/http/area.ts'
 import { ordersContract } from '../contract/endpoints.ts'
+import { pastOrdersContract } from '../contract/past-endpoints.ts'
 import { recentContract } from '../contract/recent-endpoints.ts'
 import { orderRefundsContract } from '../contract/refund-endpoints.ts'
 import { reorderContract } from '../contract/reorder-endpoints.ts'
@@ -9,6 +10,7 @@ import { ORDER_INVARIANTS } from './order-invariants.ts'
 import { orderRefundHandlers } from './order-refunds.routes.ts'
 import { forgetPersonOf } from './orders.repo.ts'
 import { orderHandlers } from './orders.routes.ts'
+import { pastOrderHandlers } from './past-orders.routes.ts'
 import { paymentListener } from './payment-listener.ts'
 import { recentHandlers, reorderHandlers } from './recent.routes.ts'
 import { sweepJob } from './sweep.job.ts'
@@ -20,6 +22,7 @@ export const ordersArea: Area = {
     routes(ordersContract, orderHandlers(platform, createOrderFeed(platform))),
     routes(recentContract, recentHandlers(platform)),
     routes(reorderContract, reorderHandlers(platform)),
+    routes(pastOrdersContract, pastOrderHandlers(platform)),
     routes(orderRefundsContract, orderRefundHandlers(platform)),
   ],
   invariants: ORDER_INVARIANTS,

@@ -53,7 +53,7 @@ const followUp = async (
     await collectAtTheDoor(platform, unit, { orderId, staffId: actor.kind === 'staff' ? actor.id : '' })
   }
   if (isGone(status)) {
-    await closePayments(platform, unit, { orderId, reason: `order ${status}` })
+    await closePayments(platform, unit, { orderId, reason: `order ${status}`, why: 'closed' })
     await returnStock(unit, { storeId, orderId })
     if (order.scheduledFor) await releaseOrdersSlot(unit, orderId)
   }

@@ -6,7 +6,7 @@ import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { findPayment, findPaymentsOf, lockTriesOf } from './payments.repo.ts'
 import { findRefundsOfOrder, type RefundRecord } from './refunds.repo.ts'
-import { type RefundRefusal, requestRefund } from './request-refund.use-case.ts'
+import { type RefundCause, type RefundRefusal, requestRefund } from './request-refund.use-case.ts'
 import { applyChange, type SettleNeeds } from './settle.service.ts'
 
 export interface RefundRequest {
@@ -48,7 +48,7 @@ export const ORDER_CLOSED = 'order-closed'
 export const closePayments = async (
   platform: SettleNeeds,
   unit: Unit,
-  { orderId, reason }: { readonly orderId: string; readonly reason: string },
+  { orderId, reason, why }: { readonly orderId: string; readonly reason: string; readonly why: RefundCause },
 ): Promise<void> => {
   await lockTriesOf(unit, orderId)
   for (const payment of await findPaymentsOf(unit, orderId)) {
@@ -60,7 +60,7 @@ export const closePayments = async (
       })
     }
     if (payment.status === PAYMENT_STATUS.success) {
-      await requestRefund(platform, unit, { payment, key: ORDER_CLOSED, reason, source: 'order' })
+      await requestRefund(platform, unit, { payment, key: ORDER_CLOSED, reason, source: 'order', why })
     }
   }
 }

@@ -11,7 +11,20 @@ export interface RefundNews {
   readonly refundId: string
   /** Minor units of this refund. */
   readonly amount: number
+  readonly currency: string
+  /** Whether it is everything that this payment brought. */
+  readonly isAll: boolean
+  /** How it was paid, as orders name it. */
+  readonly mod: string
+  /** What the money goes back for; see {@link RefundWish.why}. */
+  readonly why: RefundCause | undefined
 }
+
+/**
+ * `closed`: the order has just ended, and its customer is told of that and of the money. `late`: the money came after the
+ * order had ended. `twice`: it came a second time.
+ */
+export type RefundCause = 'closed' | 'late' | 'twice'
 
 export interface RefundListener {
   /** Runs in the transaction that writes the refund down, with the payments of the order locked. */
@@ -34,6 +47,8 @@ export interface RefundWish {
   readonly amount?: number | undefined
   readonly reason: string
   readonly source: SettleSource
+  /** Why it follows by itself, where customers are told more than that money goes back. */
+  readonly why?: RefundCause
 }
 
 /** Nothing was captured or is left; this key was used before; more than is left. */
@@ -43,7 +58,7 @@ export type RefundRefusal = 'nothingLeft' | 'alreadyRequested' | 'tooMuch'
 export const requestRefund = async (
   { jobs, hooks }: Pick<Platform, 'jobs' | 'hooks'>,
   unit: Unit,
-  { payment, key, amount, reason, source }: RefundWish,
+  { payment, key, amount, reason, source, why }: RefundWish,
 ): Promise<Result<RefundRecord, RefundRefusal>> => {
   const left = payment.captured - payment.refunded
   const wanted = amount ?? left
@@ -59,7 +74,10 @@ export const requestRefund = async (
     reason,
     source,
   })
-  const news = { orderId: payment.orderId, refundId: refund.id, amount: wanted }
+  const { orderId, mod } = payment
+  const { currency } = payment.amount
+  const isAll = wanted === payment.captured
+  const news = { orderId, refundId: refund.id, amount: wanted, currency, isAll, mod, why }
   for (const listener of hooks.all('refundListener')) await listener.refundRequested(unit, news)
   await jobs.enqueue(unit, { name: REFUND_JOB, payload: { refundId: refund.id, brandId: unit.brandId } })
   return ok(refund)

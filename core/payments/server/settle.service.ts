@@ -160,6 +160,7 @@ export const settleLocked = async (
       key: 'duplicate',
       reason: 'duplicate',
       source: news.source,
+      why: 'twice',
     })
   }
   const isRead = settlement.kind !== 'duplicate' && changed.status !== PAYMENT_STATUS.success

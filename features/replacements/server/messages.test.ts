@@ -44,6 +44,7 @@ describe('what a customer is told of missing items', () => {
     await jobs.runPending()
     expect(sent.map(({ text }) => text)).toEqual([
       expect.stringContaining('Please choose'),
+      expect.stringContaining('goes back to you'),
       expect.stringContaining('as you wished'),
     ])
   })

@@ -4,10 +4,11 @@ import { DeclineSheet } from './decline-sheet.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 
-/** The dialogs of the board, always with the order as it is now. */
+/** The dialogs of the board, always with the order as it is now; one that has left the board does not change any more. */
 export const BoardDialogs = () => {
   const { dialog, close } = useBoardDialog()
-  const order = useBoard(({ orders }) => orders.find(({ _id }) => _id === dialog?.orderId))
+  const onBoard = useBoard(({ orders }) => orders.find(({ _id }) => _id === dialog?.orderId))
+  const order = onBoard ?? dialog?.order
   if (!dialog || !order) return null
   if (dialog.kind === 'decline') return <DeclineSheet key={order._id} order={order} onClose={close} />
   if (dialog.kind === 'refund') return <RefundSheet key={order._id} order={order} onClose={close} />

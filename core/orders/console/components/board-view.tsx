@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useConsoleData } from '#core/stores/console/console-data.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Notice } from '#platform/ui/notice.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
 import { arrange, type Lane, lanesOf } from '../board/lanes.ts'
 import { useBoard } from '../board-store.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
@@ -15,7 +16,14 @@ const LANES_OF_VIEW: Readonly<Record<View, readonly Lane[]>> = {
   now: ['new', 'accepted', 'ready', 'out'],
   later: ['laterNew', 'laterAccepted'],
   done: ['done'],
+  past: [],
 }
+
+/** As the contract says. */
+const SEE_PAST: ReadonlySet<string> = new Set(['owner', 'manager'])
+
+/** Nobody who works at the board needs it. */
+const PastOrders = lazy(() => import('./past-orders.tsx').then((file) => ({ default: file.PastOrders })))
 
 /** Column widths from tablets on; a new order has the most to read and to press. */
 const COLUMNS: Readonly<Record<number, string>> = {
@@ -24,7 +32,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
   1: '',
 }
 
-/** The lanes: now, for later, and done; on a phone one lane at a time. */
+/** The lanes: now, for later, and done, and what has left the board; on a phone one lane at a time. */
 export const BoardView = () => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
@@ -59,8 +67,14 @@ export const BoardView = () => {
         onView={setView}
         lanes={lanes}
         mine={mine}
+        seesPast={SEE_PAST.has(role)}
         phone={{ lanes: shown, lane: onPhone, onLane: setLane }}
       />
+      {view === 'past' && (
+        <Suspense fallback={<Spinner />}>
+          <PastOrders />
+        </Suspense>
+      )}
       <div className={classNames('grid items-start gap-3', COLUMNS[shown.length])}>
         {shown.map((name) => (
           <BoardLane

@@ -1,4 +1,4 @@
-import { formatTime } from '#platform/i18n/format-time.ts'
+import { formatDateTime, formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { useBoardDialog } from '../dialog-store.ts'
@@ -6,11 +6,12 @@ import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { ServiceName } from './service-name.tsx'
 
-/** An order that is over, in short: what became of it and when. */
-export const DoneCard = ({ order }: { order: BoardOrder }) => {
+/** An order that is over, in short: what became of it and when; `isPast` when it is not on the board any more. */
+export const DoneCard = ({ order, isPast = false }: { order: BoardOrder; isPast?: boolean }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
   const open = useBoardDialog((state) => state.open)
+  const writeTime = isPast ? formatDateTime : formatTime
   const last = order.timeline.findLast(({ at }) => at !== null)
   return (
     <article
@@ -21,7 +22,7 @@ export const DoneCard = ({ order }: { order: BoardOrder }) => {
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => open({ kind: 'details', orderId: order._id })}
+          onClick={() => open({ kind: 'details', orderId: order._id, ...(isPast && { order }) })}
           className="pressable flex min-h-target w-full flex-wrap items-center justify-between gap-x-2 text-start"
         >
           <span className="font-bold text-lg tabular-nums">
@@ -35,7 +36,7 @@ export const DoneCard = ({ order }: { order: BoardOrder }) => {
       </h3>
       {last?.at && (
         <p className="text-muted text-sm">
-          {last.text} · <bdi>{formatTime(last.at, order.store.timeZone, language)}</bdi>
+          {last.text} · <bdi>{writeTime(last.at, order.store.timeZone, language)}</bdi>
         </p>
       )}
       {order.declineReason && (

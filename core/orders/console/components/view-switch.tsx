@@ -6,7 +6,7 @@ import type { Lane } from '../board/lanes.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 
-export type View = 'now' | 'later' | 'done'
+export type View = 'now' | 'later' | 'done' | 'past'
 
 interface PillProps {
   readonly label: string
@@ -49,6 +49,8 @@ interface ViewSwitchProps {
   readonly lanes: Readonly<Record<Lane, readonly BoardOrder[]>>
   /** Lanes in which this person has something to do. */
   readonly mine: readonly Lane[]
+  /** Whether this person may look through what has left the board. */
+  readonly seesPast: boolean
   /** A phone shows one lane at a time. */
   readonly phone: {
     readonly lanes: readonly Lane[]
@@ -57,8 +59,8 @@ interface ViewSwitchProps {
   }
 }
 
-/** Now, later or done; on phones also which lane. */
-export const ViewSwitch = ({ view, onView, lanes, mine, phone }: ViewSwitchProps) => {
+/** Now, later, done or past; on phones also which lane. */
+export const ViewSwitch = ({ view, onView, lanes, mine, seesPast, phone }: ViewSwitchProps) => {
   const t = useOrdersConsoleTexts()
   const countOf = (...names: readonly Lane[]): number =>
     names.filter((name) => mine.includes(name)).reduce((sum, name) => sum + lanes[name].length, 0)
@@ -66,6 +68,7 @@ export const ViewSwitch = ({ view, onView, lanes, mine, phone }: ViewSwitchProps
     { name: 'now', count: countOf('new', 'accepted', 'ready', 'out'), isLoud: false },
     { name: 'later', count: countOf('laterNew', 'laterAccepted'), isLoud: countOf('laterNew') > 0 },
     { name: 'done', count: countOf('done'), isLoud: false },
+    ...(seesPast ? [{ name: 'past', count: 0, isLoud: false } as const] : []),
   ] as const
   return (
     <>

@@ -1,0 +1,25 @@
+import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
+
+export type RefundMessageKey =
+  | 'refund.all'
+  | 'refund.part'
+  | 'refund.late'
+  | 'refund.twice'
+  | 'refund.atOutlet'
+  | 'refund.coins'
+
+export interface RefundFacts {
+  readonly why: 'closed' | 'late' | 'twice' | undefined
+  readonly isAll: boolean
+  /** How it was paid. */
+  readonly mod: string
+}
+
+/** What a customer is told when money goes back; nothing where the message about the end of the order says it. */
+export const refundMessageFor = ({ why, isAll, mod }: RefundFacts): RefundMessageKey | undefined => {
+  if (why === 'closed') return undefined
+  if (isPaidAtTheDoor(mod)) return 'refund.atOutlet'
+  if (mod === 'crypto') return 'refund.coins'
+  if (why) return `refund.${why}`
+  return isAll ? 'refund.all' : 'refund.part'
+}

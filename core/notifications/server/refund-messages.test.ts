@@ -1,0 +1,166 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import { placedOrder, startTestShop } from '#apps/server/testing/world.ts'
+import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
+import type { OrderRefundsApi } from '#core/orders/contract/refund-endpoints.ts'
+import { moveOrder } from '#core/orders/server/move-order.service.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { refundPayment } from '#core/payments/server/refunds.service.ts'
+import type { StaffApi } from '#core/staff/contract/endpoints.ts'
+import { createStaff } from '#core/staff/server/staff.service.ts'
+import type { Area } from '#platform/http/area.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import { LANGUAGES } from '#platform/kernel/language.ts'
+import type { OutgoingMessage } from '../contract/message-provider.ts'
+
+const PASSWORD = 'Right-password-1'
+const SYSTEM = { kind: 'system' } as const
+const MANAGER = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' } as const
+
+describe.each(['embedded', 'postgres'] as const)(
+  'what a customer is told of money, on %s',
+  async (database) => {
+    const sent: OutgoingMessage[] = []
+    const keeper: Area = {
+      name: 'keeper',
+      provides: () => ({
+        messageProvider: [
+          {
+            name: 'keeper',
+            channels: ['sms', 'whatsapp', 'email'],
+            send: async (message: OutgoingMessage) => void sent.push(message),
+          },
+        ],
+      }),
+    }
+    const others = areas.filter(({ name }) => name !== 'messaging-outbox')
+    const shop = await startTestShop({ database, areas: [...others, keeper] })
+    const { site, gateway, platform } = shop
+    const { brandId } = site
+    const owner = shop.browser()
+    await platform.db.tenant(brandId, (unit) =>
+      createStaff(unit, { email: 'owner@example.com', name: 'Staff', role: 'owner', password: PASSWORD }),
+    )
+    const signedIn = await owner.api<StaffApi>()('POST /api/v1/console/sign-in', {
+      body: { email: 'owner@example.com', password: PASSWORD },
+    })
+    if (!signedIn.ok) throw new Error(signedIn.error.message)
+    owner.token = signedIn.data.token
+
+    afterAll(async () => {
+      await expectLedgerClean(platform.db)
+      await shop.close()
+    })
+    beforeEach(() => {
+      gateway.mode = 'redirect'
+    })
+
+    type Placed = Awaited<ReturnType<typeof placedOrder>>
+
+    /** Of one payment the gateway says that it is paid. */
+    const pay = async ({ browser }: Placed, payment: Placed['order']['payment']) => {
+      const { referenceNo: reference, _id: id, amount: captured } = payment
+      const gatewayReference = `gw-${reference}`
+      gateway.reports.set(reference, { state: 'captured', reference, gatewayReference, captured })
+      await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
+    }
+
+    const paid = async () => {
+      const placed = await placedOrder(shop, site, { mod: 'express' })
+      await pay(placed, placed.order.payment)
+      await shop.jobs.runPending()
+      sent.length = 0
+      return placed
+    }
+
+    const giveBack = (id: string, body: { amount?: { amount: number; currency: string }; reason: string }) =>
+      owner.api<OrderRefundsApi>()('POST /api/v1/console/orders/:id/refunds', {
+        params: { id },
+        body,
+        idempotencyKey: crypto.randomUUID(),
+      })
+
+    const texts = async (): Promise<string[]> => {
+      await shop.jobs.runPending()
+      return sent.map(({ text }) => text)
+    }
+
+    it('CN-02 OR-07 is a message for every refund that staff give, in part and of all, with its amount', async () => {
+      const { order } = await paid()
+      const amount = { amount: 500, currency: site.currency }
+      expect(await giveBack(order._id, { amount, reason: 'cold' })).toMatchObject({ ok: true })
+      const link = `/${site.homePath}/order-status/${order._id}`
+      expect(await texts()).toEqual([expect.stringMatching(/AED\s?5 of your order .* goes back to you/)])
+      expect(sent[0]?.text).toContain(link)
+      const whole = await paid()
+      await giveBack(whole.order._id, { reason: 'late' })
+      expect(await texts()).toEqual([expect.stringContaining('all that you paid')])
+      await giveBack(whole.order._id, { reason: 'late' })
+      expect(await texts()).toHaveLength(1)
+    })
+
+    it('OR-07 is in the customer’s language', async () => {
+      const told = new Set<string>()
+      for (const language of LANGUAGES) {
+        const { order } = await paid()
+        await platform.db.tenant(brandId, ({ sql }) =>
+          sql.updateTable('users').set({ language }).where('id', '=', order.user._id).execute(),
+        )
+        await giveBack(order._id, { reason: 'cold' })
+        const [text = ''] = await texts()
+        expect(text).toContain(order.orderId)
+        told.add(text.replaceAll(/\d/g, '').replaceAll(order._id.replaceAll(/\d/g, ''), ''))
+      }
+      expect(told.size).toBe(LANGUAGES.length)
+    })
+
+    it('PY-11 says that a second payment goes back by itself, and one that came too late', async () => {
+      gateway.mode = 'refused'
+      const twice = await placedOrder(shop, site, { mod: 'express' })
+      gateway.mode = 'redirect'
+      const again = await twice.browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
+        params: { id: twice.order._id },
+        body: { mod: 'express' },
+        idempotencyKey: crypto.randomUUID(),
+      })
+      if (!again.ok) throw new Error(again.error.message)
+      await pay(twice, again.data.payment)
+      await shop.jobs.runPending()
+      sent.length = 0
+      await pay(twice, twice.order.payment)
+      expect(await texts()).toEqual([expect.stringContaining('was paid twice')])
+
+      const late = await placedOrder(shop, site, { mod: 'express' })
+      await platform.db.tenant(brandId, (unit) =>
+        moveOrder(platform, unit, { orderId: late.order._id, to: 90, actor: SYSTEM }),
+      )
+      sent.length = 0
+      await pay(late, late.order.payment)
+      expect(await texts()).toEqual([expect.stringContaining('had ended')])
+    })
+
+    it('PY-11 says it once when an order ends, with the message that it has ended', async () => {
+      const { order } = await paid()
+      await platform.db.tenant(brandId, (unit) =>
+        moveOrder(platform, unit, { orderId: order._id, to: 30, actor: MANAGER, reason: 'sold out' }),
+      )
+      expect(await texts()).toEqual([expect.stringContaining('What you paid is refunded')])
+    })
+
+    it('OR-07 is written with the refund or not at all', async () => {
+      const { order } = await paid()
+      const { _id: paymentId } = order.payment
+      const wish = { paymentId, key: 'staff-1', amount: 100, reason: 'cold', source: 'staff' } as const
+      const broken = platform.db.tenant(brandId, async (unit) => {
+        expect(await refundPayment(platform, unit, wish)).toMatchObject({ ok: true })
+        throw new Error('The power went')
+      })
+      await expect(broken).rejects.toThrow('The power went')
+      shop.clock.advance(minutes(5))
+      expect(await texts()).toEqual([])
+      await platform.db.tenant(brandId, (unit) => refundPayment(platform, unit, wish))
+      expect(await texts()).toHaveLength(1)
+    })
+  },
+)

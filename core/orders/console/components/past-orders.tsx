@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import { foldDigits } from '#core/customers/domain/digits.ts'
+import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { SearchIcon } from '#platform/ui/icons/search.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { usePastOrders } from '../use-past-orders.ts'
+import { DoneCard } from './done-card.tsx'
+
+/** What the contract takes. */
+const SEARCH = /^[\d\s+()-]{0,24}$/
+
+const SearchForm = ({ onSearch }: { onSearch: (search: string) => void }) => {
+  const t = useOrdersConsoleTexts()
+  const [typed, setTyped] = useState('')
+  const search = foldDigits(typed).trim()
+  const isWrong = !SEARCH.test(search)
+  return (
+    <form
+      noValidate
+      className="flex max-w-xl flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isWrong) onSearch(search)
+      }}
+    >
+      <TextField
+        fieldClassName="flex-1 basis-52"
+        label={t('past.search')}
+        error={isWrong ? t('past.searchWrong') : undefined}
+        type="search"
+        dir="ltr"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={24}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" className="mt-7">
+        {t('past.find')}
+      </Button>
+    </form>
+  )
+}
+
+const Found = ({ store, search }: { store: string; search: string }) => {
+  const t = useOrdersConsoleTexts()
+  const { page, isBusy, load, more } = usePastOrders(store, search)
+  if (page === undefined) return <Spinner />
+  if (page === 'failed')
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="sm" variant="secondary" onClick={load}>
+            {t('past.again')}
+          </Button>
+        }
+      >
+        {t('past.failed')}
+      </Notice>
+    )
+  if (page.orders.length === 0)
+    return (
+      <EmptyState icon={<SearchIcon size={36} />} heading={t('past.none')}>
+        {t(search ? 'past.noneFound' : 'past.noneYet')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] items-start gap-3">
+        {page.orders.map((order) => (
+          <li key={order._id} className="min-w-0">
+            <DoneCard order={order} isPast />
+          </li>
+        ))}
+      </ul>
+      {page.hasMore && (
+        <Button variant="secondary" busy={isBusy} onClick={more} className="justify-self-center">
+          {t('past.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Orders that are over, also those that have left the board long ago: to look at, and to give money of them back. */
+export const PastOrders = () => {
+  const t = useOrdersConsoleTexts()
+  const outlet = useOutlet()
+  const id = useId()
+  const [search, setSearch] = useState('')
+  if (!outlet) return null
+  return (
+    <section aria-labelledby={id} className="grid gap-4 py-2" aria-live="polite">
+      <h2 id={id} className="sr-only">
+        {t('view.past')}
+      </h2>
+      <SearchForm onSearch={setSearch} />
+      <Found key={`${outlet._id} ${search}`} store={outlet._id} search={search} />
+    </section>
+  )
+}

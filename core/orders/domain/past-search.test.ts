@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { pastSearchOf } from './past-search.ts'
+
+it.each([
+  [undefined, { kind: 'all' }],
+  ['', { kind: 'all' }],
+  [' + ', { kind: 'all' }],
+  ['17', { kind: 'number', number: 17 }],
+  [' 000017 ', { kind: 'number', number: 17 }],
+  ['050 123-4567', { kind: 'phone', ending: '501234567' }],
+  ['+971 50 123 4567', { kind: 'phone', ending: '971501234567' }],
+  ['00971501234567', { kind: 'phone', ending: '971501234567' }],
+  ['0000000', { kind: 'phone', ending: '' }],
+])('%o among past orders means %o', (typed, meant) => {
+  expect(pastSearchOf(typed)).toEqual(meant)
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hours } from '#platform/kernel/clock.ts'
+import type { OrdersApi } from '../contract/endpoints.ts'
+import type { PastOrdersApi } from '../contract/past-endpoints.ts'
+import type { OrderRefundsApi } from '../contract/refund-endpoints.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { moveOrder } from './move-order.service.ts'
+
+describe.each(['embedded', 'postgres'] as const)('orders that are over, on %s', (database) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(database)
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.app.platform.db)
+    await shop.close()
+  })
+
+  const staff = (role = 'manager', storeIds?: readonly string[]) => {
+    const browser = shop.app.browser()
+    browser.token = shop.staffToken(role, storeIds)
+    return browser
+  }
+  const look = (query: { search?: string; skip?: string; limit?: string } = {}, browser = staff()) =>
+    browser.api<PastOrdersApi>()('GET /api/v1/console/orders/past', {
+      query: { store: shop.storeId, ...query },
+    })
+  const numbersOf = async (query = {}, browser = staff()) => {
+    const answer = await look(query, browser)
+    if (!answer.ok) throw new Error(answer.error.message)
+    return answer.data.map(({ orderId }) => Number(orderId))
+  }
+
+  const move = (orderId: string, ...way: readonly OrderStatus[]) =>
+    shop.app.platform.db.tenant(shop.brandId, async (unit) => {
+      const actor = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' } as const
+      for (const to of way) {
+        const moved = await moveOrder(shop.app.platform, unit, { orderId, to, actor, reason: 'over' })
+        if (!moved.ok) throw new Error(moved.failure.error.name)
+      }
+    })
+
+  it('CN-02 can be found and their money given back long after they have left the board', async () => {
+    const order = await shop.place({ mod: 'cod' })
+    await move(order.id, 20, 40, 50, 60)
+    shop.app.clock.advance(hours(30 * 24))
+    const board = await staff().api<OrdersApi>()('GET /api/v1/console/orders', {
+      query: { store: shop.storeId },
+    })
+    expect(board).toEqual({ ok: true, data: [] })
+    const found = await look()
+    expect(found).toMatchObject({
+      ok: true,
+      data: [{ _id: order.id, status: 60, payment: { status: 100 }, actions: [] }],
+    })
+    const refunds = staff().api<OrderRefundsApi>()
+    const given = await refunds('POST /api/v1/console/orders/:id/refunds', {
+      params: { id: order.id },
+      body: { reason: 'it was cold' },
+      idempotencyKey: 'once',
+    })
+    expect(given).toMatchObject({ ok: true, data: { left: { amount: 0 } } })
+    await shop.app.jobs.runPending()
+    expect(await look()).toMatchObject({
+      data: [{ payment: { refunded: { amount: order.total } } }],
+    })
+  })
+
+  it('are those that ended, the last one first, page by page', async () => {
+    const open = await shop.place({ mod: 'cod' })
+    const ended: number[] = []
+    for (let count = 0; count < 12; count += 1) {
+      const order = await shop.place({ mod: 'cod' })
+      shop.app.clock.advance(hours(1))
+      await move(order.id, 30)
+      ended.unshift(order.number)
+    }
+    const first = await numbersOf()
+    expect(first).toEqual(ended.slice(0, 10))
+    expect(await numbersOf({ limit: '11' })).toEqual(ended.slice(0, 11))
+    const second = await numbersOf({ skip: '10' })
+    expect(second.slice(0, 2)).toEqual(ended.slice(10))
+    expect([...first, ...second]).not.toContain(open.number)
+  })
+
+  it('are found by number and by the end of a phone, and not by anything else', async () => {
+    const order = await shop.place({ mod: 'cod' })
+    await move(order.id, 30)
+    expect(await numbersOf({ search: `${order.number}` })).toEqual([order.number])
+    expect(await numbersOf({ search: '050 123 4567' })).toContain(order.number)
+    expect(await numbersOf({ search: '+971501234567' })).toContain(order.number)
+    expect(await numbersOf({ search: '0509999999' })).toEqual([])
+    expect(await numbersOf({ search: '999999' })).toEqual([])
+    for (const search of ['%', '_', 'Lina', "'", '1'.repeat(25)])
+      expect(await look({ search })).toMatchObject({ ok: false, error: { status: 422 } })
+  })
+
+  it('are nobody else’s: not of other outlets, other brands or those who give no money back', async () => {
+    expect(await numbersOf({}, staff('manager', ['S'.repeat(22)]))).toEqual([])
+    for (const role of ['orderTaker', 'kitchen', 'driver'])
+      expect(await look({}, staff(role))).toMatchObject({ ok: false, error: { status: 403 } })
+    const stranger = shop.app.browser()
+    stranger.token = shop.tokenFor({
+      ...{ kind: 'staff', staffId: 's', brandId: 'B'.repeat(22), sessionId: 's', name: 'Eve' },
+      role: 'owner',
+    })
+    expect(await numbersOf({}, stranger)).toEqual([])
+  })
+})

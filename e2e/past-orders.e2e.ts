@@ -1,0 +1,58 @@
+import { orderByApi } from './support/api-customer.ts'
+import { expectAccessible } from './support/axe.ts'
+import { chooseOutlet, newTablet, openConsole } from './support/console.ts'
+import { outletStaff } from './support/outlet-staff.ts'
+import { expect, test } from './support/shop.ts'
+
+const HOME = 'smoky-stack'
+const hours = (count: number) => count * 3_600_000
+
+test('CN-02 money of an order that left the board long ago is found by its number and given back by keyboard', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { order } = await orderByApi(shop, { home: HOME, outlet: 0 })
+  const staff = await outletStaff(shop, HOME, order.store._id)
+  for (const action of ['accept', 'ready', 'delivered'] as const) await staff.move(order._id, action)
+  await staff.end()
+  // Done orders stay on the board for six hours; the day ends where it began.
+  await shop.advance(hours(7))
+  await openConsole(page, { home: HOME })
+  await chooseOutlet(page, new RegExp(order.store.name))
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.locator(`[data-order="${order.orderId}"]`)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Earlier' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-order]').first()).toBeVisible()
+  await expectAccessible(page)
+  const field = page.getByLabel('Order number or phone')
+  await field.fill('by name')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please enter only digits.')).toBeVisible()
+  await field.fill(order.orderId)
+  await page.keyboard.press('Enter')
+  const card = page.locator(`[data-order="${order.orderId}"]`)
+  await expect(card).toBeVisible()
+  await expect(page.locator('[data-order]')).toHaveCount(1)
+  await card.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Give money back…' }).click()
+  await page.getByLabel('Why?').fill('It was cold')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Give .* back$/ }).click()
+  await expect(page.getByText(/are on their way back/)).toBeVisible()
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${shop.origin}/outbox/messages?to=${encodeURIComponent(order.user.phone)}`)
+      const messages: { text: string }[] = await answer.json()
+      return messages.map(({ text }) => text)
+    })
+    .toContainEqual(expect.stringContaining(`of your order ${order.orderId} back to you`))
+
+  const kitchen = await newTablet(browser, shop.origin)
+  await openConsole(kitchen, { home: HOME, role: 'kitchen' })
+  await expect(kitchen.getByRole('button', { name: 'Earlier' })).toHaveCount(0)
+  await kitchen.context().close()
+  await shop.advance(hours(17))
+})
