@@ -30,6 +30,30 @@ test('ST-09 pausing delivery closes it for customers until somebody resumes it',
   expect((await listed()).state).not.toBe('paused')
 })
 
+test('a busy kitchen is said with two taps, and customers read longer times until it is over', async ({
+  page,
+  context,
+}) => {
+  await openConsole(page, { path: '/console/outlet', role: 'kitchen' })
+  const busy = page.getByRole('region', { name: 'Busy kitchen' })
+  const menu = await context.newPage()
+  const usual = async (): Promise<number> => {
+    await menu.goto('/smoky-stack')
+    await menu.getByRole('button', { name: /^When/ }).click()
+    const soon = menu.getByRole('dialog').locator('label', { hasText: 'As soon as possible' })
+    return Number(/(\d+)\D*\d+ min/.exec((await soon.textContent()) ?? '')?.[1])
+  }
+  const before = await usual()
+  await busy.getByLabel('For how long').selectOption('120')
+  await busy.getByRole('button', { name: '+20 min' }).click()
+  await expect(busy.getByText(/^20 min longer until \d/)).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(usual).toBe(before + 20)
+  await busy.getByRole('button', { name: 'Back to the usual times' }).click()
+  await expect(busy.getByText(/longer until/)).toBeHidden()
+  await expect.poll(usual).toBe(before)
+})
+
 test('a product that staff mark sold out is sold out on the menu, and comes back', async ({
   page,
   context,

@@ -3,6 +3,7 @@ import type { ItemState } from '#core/menus/contract/endpoints.ts'
 import { cartExtras } from '#core/pricing/domain/cart-extras.ts'
 import type { Fee } from '#core/pricing/domain/price-cart.ts'
 import { presentSteps } from '#core/pricing/server/pricing.service.ts'
+import { extraMinutes } from '#core/stores/domain/busy.ts'
 import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
 import { offersSlot } from '#core/stores/domain/slots.ts'
 import { slotText } from '#core/stores/server/slot-words.service.ts'
@@ -168,13 +169,14 @@ export const presentLiveCart = (live: LiveCart, showing: CartShowing): Cart => {
   const { minimumOrder } = live.input
   const { language } = showing
   const amount = (value: number): Money => money(value, store.currency)
+  const minutes = (area?.minutes ?? 0) + extraMinutes(store, now)
   return {
     _id: cart.id,
     version: cart.version,
     store: cart.storeId,
     orderType: cart.orderType,
     ...presentSchedule(live, showing),
-    area: area ? { _id: area._id, name: localize(area.name, language), minutes: area.minutes } : null,
+    area: area ? { _id: area._id, name: localize(area.name, language), minutes } : null,
     products: live.lines.map((line) => presentLine(line, live, showing)),
     subTotal: amount(priced.subTotal),
     total: amount(priced.total),

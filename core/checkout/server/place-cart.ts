@@ -16,6 +16,7 @@ import type { AddressSnapshot, ContactSnapshot, OrderRecord } from '#core/orders
 import { countWaitingOrders, createOrder, takeOrderNumber } from '#core/orders/server/orders.service.ts'
 import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
 import { openFirstPayment } from '#core/payments/server/payments.service.ts'
+import { extraMinutes } from '#core/stores/domain/busy.ts'
 import type { ToldAnswer } from '#core/stores/domain/collect.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
@@ -205,7 +206,8 @@ const writeOrder = async (placing: Placing, live: LiveCart, person: Person): Pro
     source: body.source ?? 'web',
     cart: { id: cart.id, version: cart.version },
     ...scheduledTimes(live),
-    preparationMinutes: store.preparationMinutes,
+    // An order for later is for a time that was agreed, however busy the kitchen is when it is placed.
+    preparationMinutes: store.preparationMinutes + (cart.slot ? 0 : extraMinutes(store, unit.now)),
     answering: answeringOf(live, unit.now),
     deliveryMinutes: area?.minutes ?? null,
     lines: orderLines(live),

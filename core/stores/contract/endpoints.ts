@@ -6,6 +6,7 @@ import { idSchema, instantSchema, languageSchema, moneySchema } from '#platform/
 import { PAYMENT_METHODS } from '../domain/payment-method.ts'
 import { WEEKDAYS } from '../domain/weekly-hours.ts'
 import { answeringSchema } from './answering-endpoints.ts'
+import { busySchema } from './busy-endpoints.ts'
 import { collectFieldSchema } from './collect.ts'
 import { storeErrors } from './errors.ts'
 
@@ -255,6 +256,7 @@ export const storesContract = defineContract({
         })
         .extend({
           answering: answeringSchema,
+          busy: busySchema,
           /** When the next trading day begins, for what is sold out until tomorrow. */
           nextDayAt: instantSchema,
           /** The server's time of this answer, for devices whose clock is wrong. */

@@ -2,6 +2,7 @@ import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 import type { Answering } from './answering.ts'
+import type { Busy } from './busy.ts'
 import type { StoreCharges } from './charges.ts'
 import type { CollectField } from './collect.ts'
 import type { DeliveryZone } from './delivery-zone.ts'
@@ -119,6 +120,8 @@ export interface StoreRecord {
   /** The e-mail address at checkout: 10 not asked, 20 required, 30 optional. */
   readonly isEmailNeeded: 10 | 20 | 30
   readonly preparationMinutes: number
+  /** Set by staff while the kitchen cannot keep up; it may be over already. */
+  readonly busy: Busy | null
   /** The outlet's time to answer a new order; null: none is declined by itself. */
   readonly answering: Answering | null
   /** What whoever orders is asked for. */

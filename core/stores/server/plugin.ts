@@ -1,11 +1,13 @@
 import { type Area, routes } from '#platform/http/area.ts'
 import { answeringContract } from '../contract/answering-endpoints.ts'
+import { busyContract } from '../contract/busy-endpoints.ts'
 import { storesContract } from '../contract/endpoints.ts'
 import { hoursContract } from '../contract/hours-endpoints.ts'
 import { placeContract } from '../contract/place-endpoints.ts'
 import { previewContract } from '../contract/preview-endpoints.ts'
 import { vendorInfoContract } from '../contract/vendor-info-endpoints.ts'
 import { answeringHandlers } from './answering.routes.ts'
+import { busyHandlers } from './busy.routes.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { hoursHandlers } from './hours.routes.ts'
 import { placeHandlers } from './places.routes.ts'
@@ -20,6 +22,7 @@ export const storesArea: Area = {
     routes(storesContract, storesHandlers(platform)),
     routes(hoursContract, hoursHandlers(platform)),
     routes(answeringContract, answeringHandlers(platform)),
+    routes(busyContract, busyHandlers(platform)),
     routes(placeContract, placeHandlers(platform)),
     routes(previewContract, previewHandlers(platform)),
     routes(vendorInfoContract, vendorInfoHandlers(platform)),

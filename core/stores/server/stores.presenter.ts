@@ -5,7 +5,9 @@ import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
+import type { BusyKitchen } from '../contract/busy-endpoints.ts'
 import type { Area, ChannelState, Store, StoreCard, storeSchema } from '../contract/endpoints.ts'
+import { busyAt, extraMinutes } from '../domain/busy.ts'
 import { type ChannelJudgement, judgeChannel } from '../domain/channel-state.ts'
 import { areaTimes } from '../domain/delivery-zone.ts'
 import { type AreaRecord, deliveryMinimum, type ScheduledChannel, type StoreRecord } from '../domain/store.ts'
@@ -86,6 +88,12 @@ export const presentStoreCard = (store: StoreRecord, context: Presenting): Store
   }
 }
 
+/** How busy the kitchen is now, as staff said it. */
+export const presentBusy = (store: StoreRecord, now: Date): BusyKitchen => {
+  const busy = busyAt(store, now)
+  return busy && { extraMinutes: busy.extraMinutes, until: busy.until?.toISOString() ?? null }
+}
+
 /** The pauses that hold now; a pause whose time is over is gone by itself. */
 export const presentPauses = (store: StoreRecord, now: Date): z.output<typeof storeSchema>['pauseOrder'] =>
   store.pauses
@@ -150,7 +158,7 @@ export const presentStore = (store: StoreRecord, site: SiteRecord, context: Pres
     settings: { isDirectPayment: false },
     posOutlet: null,
     posPlatform: null,
-    preparationMinutes: store.preparationMinutes,
+    preparationMinutes: store.preparationMinutes + extraMinutes(store, now),
     minimumOrder: {
       delivery: amount(store.minimumOrder.delivery),
       pickup: amount(store.minimumOrder.pickup),
@@ -182,7 +190,7 @@ export const presentArea = (
   country: store.country,
   deliveryFee: money(area.fee, store.currency),
   minimumOrder: money(deliveryMinimum(store, area), store.currency),
-  minutes: area.minutes,
+  minutes: area.minutes + extraMinutes(store, context.now),
   store: area.storeId,
   times: presentTimes(area, context),
 })

@@ -67,6 +67,7 @@ const toStore = (row: StoreRow): StoreRecord => ({
   otherGateways: row.other_gateways,
   isEmailNeeded: row.is_email_needed,
   preparationMinutes: row.preparation_minutes,
+  busy: row.busy_minutes === null ? null : { extraMinutes: row.busy_minutes, until: row.busy_until },
   answering:
     row.answer_minutes === null
       ? null

@@ -19,6 +19,7 @@ import { slotText } from './slot-words.service.ts'
 import { staffOf, worksFor } from './staff-stores.service.ts'
 import {
   presentArea,
+  presentBusy,
   presentChannel,
   presentPauses,
   presentStore,
@@ -145,6 +146,7 @@ const staffHandlers = ({ db, clock, catalogue }: Platform) =>
             timeZone: store.timeZone,
             currency: { code: store.currency },
             preparationMinutes: store.preparationMinutes,
+            busy: presentBusy(store, presenting.now),
             answering: store.answering,
             nextDayAt: nextTradingDay(store.hours.store, store.timeZone, presenting.now).toISOString(),
             asOf: presenting.now.toISOString(),

@@ -47,6 +47,8 @@ export interface StoresTable {
   other_gateways: JSONColumnType<StoreRecord['otherGateways']>
   is_email_needed: 10 | 20 | 30
   preparation_minutes: number
+  busy_minutes: number | null
+  busy_until: Date | null
   answer_minutes: Generated<number | null>
   answer_warn_minutes: Generated<number>
   collect: ColumnType<readonly CollectField[], string | undefined, string>

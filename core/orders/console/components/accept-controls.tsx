@@ -79,8 +79,9 @@ export const AcceptControls = ({
   onAccept: (minutes?: number) => unknown
 }) => {
   const t = useOrdersConsoleTexts()
-  const usual = useOutlet()?.preparationMinutes ?? QUICK_MINUTES[1]
-  const [minutes, setMinutes] = useState(usual)
+  const outlet = useOutlet()
+  const usual = outlet?.preparationMinutes ?? QUICK_MINUTES[1]
+  const [minutes, setMinutes] = useState(usual + (outlet?.busy?.extraMinutes ?? 0))
   const isForLater = order.scheduledFor !== null
   return (
     <div className="grid gap-2">

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { minutes } from '#platform/kernel/clock.ts'
 import { AnsweringCard } from '../components/answering-card.tsx'
+import { BusyCard } from '../components/busy-card.tsx'
 import { ChannelCard } from '../components/channel-card.tsx'
 import { PreviewCard } from '../components/preview-card.tsx'
 import { useConsoleData } from '../console-data.ts'
@@ -43,6 +44,7 @@ export default function OutletScreen() {
         {outlet.channels.map((channel) => (
           <ChannelCard key={channel.orderChannel} outlet={outlet} channel={channel} />
         ))}
+        <BusyCard outlet={outlet} />
       </div>
       {MAY_DECIDE.has(role) && (
         <div key={outlet._id} className="mt-4 grid items-start gap-4 md:grid-cols-2">

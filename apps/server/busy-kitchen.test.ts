@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import type { StaffApi } from '#core/staff/contract/endpoints.ts'
+import { createStaff } from '#core/staff/server/staff.service.ts'
+import type { BusyApi } from '#core/stores/contract/busy-endpoints.ts'
+import type { StoresApi } from '#core/stores/contract/endpoints.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import type { TestBrowser } from './testing/test-app.ts'
+import { filledCart, placeOrder, startTestShop, type TestShop, verifiedCustomer } from './testing/world.ts'
+
+const PASSWORD = 'Correct-horse-7'
+
+describe('a busy kitchen', () => {
+  let shop: TestShop
+  let owner: TestBrowser
+  let kitchen: TestBrowser
+  let driver: TestBrowser
+  let marina = ''
+  beforeAll(async () => {
+    shop = await startTestShop()
+    marina = shop.site.stores.marina ?? ''
+    owner = await staff('owner')
+    kitchen = await staff('kitchen')
+    driver = await staff('driver')
+  })
+  afterAll(() => shop.close())
+
+  const staff = async (role: 'owner' | 'kitchen' | 'driver'): Promise<TestBrowser> => {
+    const email = `${role}@busy.example`
+    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
+      createStaff(unit, { email, name: 'Staff', role, password: PASSWORD }),
+    )
+    const browser = shop.browser()
+    const answer = await browser.api<StaffApi>()('POST /api/v1/console/sign-in', {
+      body: { email, password: PASSWORD },
+    })
+    browser.token = answer.ok ? answer.data.token : ''
+    return browser
+  }
+
+  type Wish = Parameters<ReturnType<typeof owner.api<BusyApi>>>[1]['body']
+  const say = (browser: TestBrowser, body: Wish, id = marina) =>
+    browser.api<BusyApi>()('PUT /api/v1/console/stores/:id/busy', { params: { id }, body })
+
+  /** What customers read, in minutes: of the outlet, of its areas, and in a cart of theirs. */
+  const read = async () => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const api = browser.api<StoresApi>()
+    const details = await api('GET /api/v1/stores/:id/details', { params: { id: marina } })
+    const areas = await api('GET /api/v1/areas', {
+      query: { promotionUrlId: shop.site.siteId, store: marina },
+    })
+    const cart = await filledCart(browser, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr' })
+    return {
+      outlet: details.ok && details.data.preparationMinutes,
+      area: areas.ok && areas.data.find(({ _id }) => _id === cart.area?._id)?.minutes,
+      cart: cart.area?.minutes,
+    }
+  }
+
+  /** When an order is promised to be ready that is accepted without saying so, in minutes from now. */
+  const promised = async (): Promise<number> => {
+    const browser = await verifiedCustomer(shop, shop.site)
+    const placed = await placeOrder(browser, await filledCart(browser, shop.site), { mod: 'cardSwipe' })
+    const api = owner.api<OrdersApi>()
+    const board = await api('GET /api/v1/console/orders', { query: { store: marina } })
+    const order = board.ok && board.data.find(({ _id }) => placed.ok && _id === placed.data._id)
+    if (!order) throw new Error('The order is not on the board')
+    const accepted = await api('PUT /api/v1/console/orders/:id/status', {
+      params: { id: order._id },
+      body: { action: 'accept', version: order.version },
+    })
+    if (!accepted.ok || !accepted.data.readyAt) throw new Error(JSON.stringify(accepted))
+    return (Date.parse(accepted.data.readyAt) - shop.clock.now().getTime()) / minutes(1)
+  }
+
+  it('tells customers longer times at once, promises no less, and is over by itself', async () => {
+    const usual = { read: await read(), promised: await promised() }
+    const until = new Date(shop.clock.now().getTime() + minutes(30)).toISOString()
+    const begun = await say(kitchen, { extraMinutes: 20, minutes: 30 })
+    expect(begun).toMatchObject({ ok: true, data: { busy: { extraMinutes: 20, until } } })
+    expect(await read()).toEqual({
+      outlet: Number(usual.read.outlet) + 20,
+      area: Number(usual.read.area) + 20,
+      cart: Number(usual.read.cart) + 20,
+    })
+    expect(await promised()).toBe(usual.promised + 20)
+    const outlets = await owner.api<StoresApi>()('GET /api/v1/console/stores')
+    expect(outlets.ok && outlets.data.map(({ busy }) => busy)).toEqual([{ extraMinutes: 20, until }, null])
+    shop.clock.advance(minutes(30))
+    expect({ read: await read(), promised: await promised() }).toEqual(usual)
+  })
+
+  it('lasts until somebody ends it where no time is said', async () => {
+    const usual = await read()
+    expect(await say(owner, { extraMinutes: 45 })).toMatchObject({
+      data: { busy: { extraMinutes: 45, until: null } },
+    })
+    shop.clock.advance(minutes(600))
+    expect(await read()).toMatchObject({ cart: Number(usual.cart) + 45 })
+    expect(await say(owner, { extraMinutes: null })).toMatchObject({ data: { busy: null } })
+    expect(await read()).toEqual(usual)
+  })
+
+  it('is said by whoever works in that kitchen, in minutes that a person would say', async () => {
+    expect(await say(driver, { extraMinutes: 20 })).toMatchObject({ error: { status: 403 } })
+    expect(await say(owner, { extraMinutes: 20 }, 'x'.repeat(22))).toMatchObject({ error: { code: 4310 } })
+    const wrong = { extraMinutes: 7 } as unknown as Wish
+    expect(await say(owner, wrong)).toMatchObject({ error: { field: 'extraMinutes' } })
+    const outlets = await owner.api<StoresApi>()('GET /api/v1/console/stores')
+    expect(outlets.ok && outlets.data.every(({ busy }) => busy === null)).toBe(true)
+  })
+})

@@ -1,0 +1,40 @@
+import { failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Handlers, Platform } from '#platform/http/area.ts'
+import { minutes as inMinutes, later } from '#platform/kernel/clock.ts'
+import { fail, ok } from '#platform/kernel/result.ts'
+import type { BusyApi } from '../contract/busy-endpoints.ts'
+import { storeErrors } from '../contract/errors.ts'
+import type { Busy } from '../domain/busy.ts'
+import { staffOf, worksFor } from './staff-stores.service.ts'
+import { presentBusy } from './stores.presenter.ts'
+import { bumpMenuVersion, loadStore } from './stores.service.ts'
+import './stores.tables.ts'
+
+const unknownStore = fail(failure(storeErrors.unknownStore))
+
+/** Customers read the new times at once: what was kept of the outlet's pages is forgotten with it. */
+const setBusy = async (unit: Unit, storeId: string, busy: Busy | null) => {
+  if (!(await loadStore(unit, storeId))) return undefined
+  await bumpMenuVersion(unit, storeId, 'state')
+  await unit.sql
+    .updateTable('stores')
+    .set({ busy_minutes: busy?.extraMinutes ?? null, busy_until: busy?.until ?? null })
+    .where('id', '=', storeId)
+    .execute()
+  return loadStore(unit, storeId)
+}
+
+/** The handler of how busy a kitchen is. */
+export const busyHandlers = ({ db, clock }: Platform): Handlers<BusyApi> => ({
+  'PUT /api/v1/console/stores/:id/busy': async ({ params, body, caller }) => {
+    const staff = staffOf(caller)
+    if (!worksFor(staff, params.id)) return unknownStore
+    const { extraMinutes, minutes } = body
+    const store = await db.tenant(staff.brandId, (unit) => {
+      const until = minutes === undefined ? null : later(unit.now, inMinutes(minutes))
+      return setBusy(unit, params.id, extraMinutes === null ? null : { extraMinutes, until })
+    })
+    return store ? ok({ busy: presentBusy(store, clock.now()) }) : unknownStore
+  },
+})
