@@ -32,7 +32,7 @@ const BusyState = ({ outlet }: { outlet: Outlet }) => {
             : t('busy.untilEnded', { extra })}
         </span>
       </p>
-      <Button full onClick={end}>
+      <Button onClick={end} className="justify-self-start">
         {t('busy.end')}
       </Button>
     </>
@@ -52,7 +52,7 @@ export const BusyCard = ({ outlet }: { outlet: Outlet }) => {
   return (
     <section
       aria-labelledby="busy"
-      className="grid content-start gap-4 rounded-xl border border-line bg-surface-raised p-5"
+      className="grid content-start gap-4 rounded-xl border border-line bg-surface-raised p-5 md:col-span-2"
     >
       <div>
         <h2 id="busy" className="font-bold text-lg">
@@ -62,6 +62,7 @@ export const BusyCard = ({ outlet }: { outlet: Outlet }) => {
       </div>
       <BusyState outlet={outlet} />
       <SelectField
+        className="max-w-md"
         label={t('busy.length')}
         value={length}
         onChange={({ currentTarget: { value } }) => isLength(value) && setLength(value)}
