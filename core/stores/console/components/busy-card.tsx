@@ -61,13 +61,14 @@ export const BusyCard = ({ outlet }: { outlet: Outlet }) => {
         <p className="mt-1 max-w-reading text-muted text-sm">{t('busy.text')}</p>
       </div>
       <BusyState outlet={outlet} />
-      <SelectField
-        className="max-w-md"
-        label={t('busy.length')}
-        value={length}
-        onChange={({ currentTarget: { value } }) => isLength(value) && setLength(value)}
-        options={[...lengths, { value: '', label: t('busy.open') }]}
-      />
+      <div className="max-w-md">
+        <SelectField
+          label={t('busy.length')}
+          value={length}
+          onChange={({ currentTarget: { value } }) => isLength(value) && setLength(value)}
+          options={[...lengths, { value: '', label: t('busy.open') }]}
+        />
+      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part */}
       <div role="group" aria-labelledby="busy-extra">
         <h3 id="busy-extra" className="font-semibold text-sm">
