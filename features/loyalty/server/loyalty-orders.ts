@@ -11,7 +11,7 @@ import { spentPoints } from '../domain/points-rule.ts'
 import { findPromise, savePromise } from './cart-wishes.repo.ts'
 import type { KnownRules } from './known-rules.ts'
 import { entriesOfOrder } from './points.repo.ts'
-import { earnPoints, holdForOrder, redeemPoints, returnPoints, takeBackPoints } from './points.service.ts'
+import { earnPoints, holdPoints, redeemPoints, returnPoints, takeBackPoints } from './points.service.ts'
 import { promisedPoints } from './points-rules.ts'
 
 /** Points that pay, and rewards that were had for points. */
@@ -21,7 +21,7 @@ const isLoyalty = ({ kind }: LiveCart['priced']['steps'][number]): boolean =>
 /** Takes what an order pays with points as it is placed, and notes what it will earn. */
 export const loyaltyGuard = (known: KnownRules): CheckoutGuard => ({
   async hold(unit, { priced, cart }) {
-    if (priced.steps.some(isLoyalty)) await holdForOrder(unit, cart.userId)
+    if (priced.steps.some(isLoyalty)) await holdPoints(unit, cart.userId)
   },
   async take(unit, { order, live }) {
     const held = await known.of(unit, live.store)

@@ -70,7 +70,7 @@ const hasEntry = async (unit: Unit, { orderId, reference = '' }: Cause, kind: En
 const heldForOrders = new WeakMap<Unit, { readonly userId: string; readonly held: Held }>()
 
 /** Locks an account that {@link redeemPoints} will take from in this unit: asked for early, nobody waits for it later. */
-export const holdForOrder = async (unit: Unit, userId: string): Promise<void> => {
+export const holdPoints = async (unit: Unit, userId: string): Promise<void> => {
   heldForOrders.set(unit, { userId, held: await holdAccount(unit, userId) })
 }
 
