@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
-import type { StaffApi } from '#core/staff/contract/endpoints.ts'
-import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { AnsweringApi } from '#core/stores/contract/answering-endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { minutes } from '#platform/kernel/clock.ts'
+import { signedInStaff } from './testing/staff.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import { placedOrder, startTestShop, type TestShop } from './testing/world.ts'
-
-const PASSWORD = 'Correct-horse-7'
 
 describe('how long an outlet may take to answer', () => {
   let shop: TestShop
@@ -16,23 +13,11 @@ describe('how long an outlet may take to answer', () => {
   let kitchen: TestBrowser
   beforeAll(async () => {
     shop = await startTestShop()
-    owner = await staff('owner')
-    kitchen = await staff('kitchen')
+    owner = await signedInStaff(shop, 'owner')
+    kitchen = await signedInStaff(shop, 'kitchen')
   })
   afterAll(() => shop.close())
 
-  const staff = async (role: 'owner' | 'kitchen'): Promise<TestBrowser> => {
-    const email = `${role}@answering.example`
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      createStaff(unit, { email, name: 'Staff', role, password: PASSWORD }),
-    )
-    const browser = shop.browser()
-    const answer = await browser.api<StaffApi>()('POST /api/v1/console/sign-in', {
-      body: { email, password: PASSWORD },
-    })
-    browser.token = answer.ok ? answer.data.token : ''
-    return browser
-  }
   const set = (
     browser: TestBrowser,
     answering: { minutes: number; warnMinutes: number } | null,

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import type { StaffApi } from '#core/staff/contract/endpoints.ts'
-import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { BusyApi } from '#core/stores/contract/busy-endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { minutes } from '#platform/kernel/clock.ts'
+import { signedInStaff } from './testing/staff.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import { filledCart, placeOrder, startTestShop, type TestShop, verifiedCustomer } from './testing/world.ts'
-
-const PASSWORD = 'Correct-horse-7'
 
 describe('a busy kitchen', () => {
   let shop: TestShop
@@ -20,24 +17,11 @@ describe('a busy kitchen', () => {
   beforeAll(async () => {
     shop = await startTestShop()
     marina = shop.site.stores.marina ?? ''
-    owner = await staff('owner')
-    kitchen = await staff('kitchen')
-    driver = await staff('driver')
+    owner = await signedInStaff(shop, 'owner')
+    kitchen = await signedInStaff(shop, 'kitchen')
+    driver = await signedInStaff(shop, 'driver')
   })
   afterAll(() => shop.close())
-
-  const staff = async (role: 'owner' | 'kitchen' | 'driver'): Promise<TestBrowser> => {
-    const email = `${role}@busy.example`
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      createStaff(unit, { email, name: 'Staff', role, password: PASSWORD }),
-    )
-    const browser = shop.browser()
-    const answer = await browser.api<StaffApi>()('POST /api/v1/console/sign-in', {
-      body: { email, password: PASSWORD },
-    })
-    browser.token = answer.ok ? answer.data.token : ''
-    return browser
-  }
 
   type Wish = Parameters<ReturnType<typeof owner.api<BusyApi>>>[1]['body']
   const say = (browser: TestBrowser, body: Wish, id = marina) =>

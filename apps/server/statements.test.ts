@@ -3,10 +3,9 @@ import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import type { FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import type { StaffApi } from '#core/staff/contract/endpoints.ts'
-import { createStaff } from '#core/staff/server/staff.service.ts'
 import { outboxRelay } from '#platform/outbox/relay.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
+import { signedInStaff } from './testing/staff.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import {
   filledCart,
@@ -17,8 +16,6 @@ import {
   verifiedCustomer,
 } from './testing/world.ts'
 
-const PASSWORD = 'Seven-green-kettles-7'
-
 /**
  * What a call costs the database, in messages to it and in the statements that they hold, those that begin and end
  * transactions included. A query in a loop shows as a cost that grows with what is there.
@@ -28,15 +25,7 @@ describe.each(testDatabases())('what calls ask of the database, on $name', ({ na
   let owner: TestBrowser
   beforeAll(async () => {
     shop = await startTestShop({ database: name })
-    const email = 'owner@example.com'
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      createStaff(unit, { email, name: 'Staff', role: 'owner', password: PASSWORD }),
-    )
-    owner = shop.browser()
-    const answer = await owner.api<StaffApi>()('POST /api/v1/console/sign-in', {
-      body: { email, password: PASSWORD },
-    })
-    owner.token = answer.ok ? answer.data.token : ''
+    owner = await signedInStaff(shop, 'owner')
   })
   afterAll(() => shop.close())
 

@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import type { SlotView, TimeSlots } from '../contract/endpoints.ts'
@@ -149,16 +150,7 @@ export const TimeDialog = ({ vendor }: { vendor: Vendor }) => {
         <WhenChoice vendor={vendor} when={when} onChange={setWhen} />
         {when === 'later' && slots === null && <Spinner />}
         {when === 'later' && slots === 'failed' && (
-          <Notice
-            tone="danger"
-            action={
-              <Button size="sm" variant="secondary" onClick={retry}>
-                {t('time.retry')}
-              </Button>
-            }
-          >
-            {t('time.failed')}
-          </Notice>
+          <RetryNotice text={t('time.failed')} again={t('time.retry')} onRetry={retry} />
         )}
         {when === 'later' && slots !== null && slots !== 'failed' && (
           <Later slots={slots} vendor={vendor} chosen={chosen} onChoose={choose} />

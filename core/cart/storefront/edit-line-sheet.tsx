@@ -2,8 +2,7 @@ import type { Product } from '#core/menus/contract/endpoints.ts'
 import { ProductGallery } from '#core/menus/storefront/product-gallery.tsx'
 import { useVendor } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
-import { Button } from '#platform/ui/button.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -71,16 +70,11 @@ export const EditLineSheet = ({ line, onClose }: EditLineProps) => {
       {state.kind === 'loading' ? (
         <Spinner />
       ) : (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" variant="secondary" onClick={retry}>
-              {t('refused.retry')}
-            </Button>
-          }
-        >
-          {state.error.status === 0 ? t('refused.offline') : state.error.message}
-        </Notice>
+        <RetryNotice
+          text={state.error.status === 0 ? t('refused.offline') : state.error.message}
+          again={t('refused.retry')}
+          onRetry={retry}
+        />
       )}
     </Sheet>
   )

@@ -1,12 +1,11 @@
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
-import { Button } from '#platform/ui/button.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { CardIcon } from '#platform/ui/icons/card.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { PaymentsApi, SavedCard } from '../contract/endpoints.ts'
@@ -56,18 +55,7 @@ const Cards = () => {
   const { cards, isFailed, reload } = useSavedCards()
   const askToDelete = useDeleteCard(reload)
   if (isFailed)
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" variant="secondary" onClick={reload}>
-            {t('cards.again')}
-          </Button>
-        }
-      >
-        {t('errors.cardsNotRead')}
-      </Notice>
-    )
+    return <RetryNotice text={t('errors.cardsNotRead')} again={t('cards.again')} onRetry={reload} />
   if (!cards) return <Skeleton className="h-16 w-full rounded-lg" />
   if (cards.length === 0) return <NoCards />
   return (

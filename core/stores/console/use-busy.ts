@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import { BUSY_FOR_MINUTES, type BusyApi, type EXTRA_MINUTES } from '../contract/busy-endpoints.ts'
+import type { BusyApi } from '../contract/busy-endpoints.ts'
+import { BUSY_FOR_MINUTES, type EXTRA_MINUTES } from '../domain/busy.ts'
 import { consoleApi } from './console-api.ts'
 import { useStoresConsoleTexts } from './stores-console-texts.ts'
 

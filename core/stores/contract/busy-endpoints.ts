@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
+import { BUSY_FOR_MINUTES, EXTRA_MINUTES } from '../domain/busy.ts'
 import { storeErrors } from './errors.ts'
-
-/** How much longer orders for now may be said to take, in minutes. */
-export const EXTRA_MINUTES = [10, 20, 30, 45, 60] as const
-/** For how long, in minutes. */
-export const BUSY_FOR_MINUTES = [30, 60, 120, 240] as const
 
 /** A busy kitchen: so many minutes more for an order for now, until an instant or, null, until staff end it. */
 export const busySchema = z.object({ extraMinutes: z.int(), until: instantSchema.nullable() }).nullable()

@@ -1,3 +1,8 @@
+/** How much longer orders for now may be said to take, in minutes. */
+export const EXTRA_MINUTES = [10, 20, 30, 45, 60] as const
+/** For how long, in minutes. */
+export const BUSY_FOR_MINUTES = [30, 60, 120, 240] as const
+
 /** A kitchen that needs longer than usual, because staff said so. */
 export interface Busy {
   /** So many more for an order for now. */

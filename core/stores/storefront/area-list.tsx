@@ -3,11 +3,11 @@ import { useSite } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -85,18 +85,7 @@ export const AreaList = (props: AreaListProps) => {
   const [city, setCity] = useState('')
   if (areas === null) return <Spinner />
   if (areas === 'failed') {
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" variant="secondary" onClick={retry}>
-            {t('startFailed.retry')}
-          </Button>
-        }
-      >
-        {t('area.failed')}
-      </Notice>
-    )
+    return <RetryNotice text={t('area.failed')} again={t('startFailed.retry')} onRetry={retry} />
   }
   const cities = [...new Set(areas.map((area) => area.city))]
   const inCity = areas.filter((area) => city === '' || area.city === city)

@@ -1,9 +1,9 @@
 import { MethodDetails } from '#core/payments/storefront/method-details.tsx'
 import { METHOD_ICON, useMethodWords } from '#core/payments/storefront/method-look.tsx'
 import { chooseMethod, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
-import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import type { PaymentOffer } from '../use-payment-methods.ts'
@@ -21,19 +21,7 @@ export const MethodChoice = ({ store, offer, isFailed, onRetry, error }: MethodC
   const t = useCheckoutTexts()
   const wordsOf = useMethodWords()
   const method = usePaymentStore((state) => state.method)
-  if (isFailed)
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" variant="secondary" onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('payment.notLoaded')}
-      </Notice>
-    )
+  if (isFailed) return <RetryNotice text={t('payment.notLoaded')} again={t('retry')} onRetry={onRetry} />
   if (!offer) return <Skeleton className="h-36 w-full rounded-lg" />
   if (offer.methods.length === 0) return <Notice tone="warning">{t('method.none')}</Notice>
   const options = offer.methods.map(({ mod, isOffered, reason }) => {

@@ -4,7 +4,7 @@ import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
@@ -51,19 +51,7 @@ const Found = ({ store, search }: { store: string; search: string }) => {
   const t = useOrdersConsoleTexts()
   const { page, isBusy, load, more } = usePastOrders(store, search)
   if (page === undefined) return <Spinner />
-  if (page === 'failed')
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" variant="secondary" onClick={load}>
-            {t('past.again')}
-          </Button>
-        }
-      >
-        {t('past.failed')}
-      </Notice>
-    )
+  if (page === 'failed') return <RetryNotice text={t('past.failed')} again={t('past.again')} onRetry={load} />
   if (page.orders.length === 0)
     return (
       <EmptyState icon={<SearchIcon size={36} />} heading={t('past.none')}>

@@ -1,5 +1,4 @@
-import { Button } from '#platform/ui/button.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { HoursForm } from '../components/hours-form.tsx'
 import { type Outlet, useConsoleData } from '../console-data.ts'
@@ -20,18 +19,7 @@ const Hours = ({ outlet }: { outlet: Outlet }) => {
   const { draft, setDraft, load, save } = useHours(outlet._id)
   if (draft === null) return <Spinner />
   if (draft === 'failed')
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" variant="secondary" onClick={load}>
-            {t('hours.again')}
-          </Button>
-        }
-      >
-        {t('hours.failed')}
-      </Notice>
-    )
+    return <RetryNotice text={t('hours.failed')} again={t('hours.again')} onRetry={load} />
   return (
     <HoursForm
       draft={draft}

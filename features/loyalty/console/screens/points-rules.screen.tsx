@@ -2,8 +2,8 @@ import { useConsoleData } from '#core/stores/console/console-data.ts'
 import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
-import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { AdjustPoints } from '../components/adjust-points.tsx'
 import { ProgramForm } from '../components/program-form.tsx'
@@ -18,19 +18,7 @@ const Rules = ({ store }: { store: string }) => {
   const t = useLoyaltyConsoleTexts()
   const { settings, load, saveProgram, saveReward } = useSettings(store)
   if (settings === null) return <Spinner />
-  if (settings === 'failed')
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" variant="secondary" onClick={load}>
-            {t('again')}
-          </Button>
-        }
-      >
-        {t('offline')}
-      </Notice>
-    )
+  if (settings === 'failed') return <RetryNotice text={t('offline')} again={t('again')} onRetry={load} />
   return (
     <div className="grid gap-4">
       {settings.program === null && <Notice>{t('rules.none')}</Notice>}

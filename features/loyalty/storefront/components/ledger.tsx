@@ -5,7 +5,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { formatDate } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import type { Entry, LoyaltyApi } from '../../contract/endpoints.ts'
 import { useLoyaltyTexts } from '../loyalty-texts.ts'
 
@@ -59,18 +59,7 @@ export const Ledger = ({ points, timeZone }: { points: number; timeZone: string 
           </li>
         ))}
       </ul>
-      {isFailed && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" variant="secondary" onClick={more}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('notLoaded')}
-        </Notice>
-      )}
+      {isFailed && <RetryNotice text={t('notLoaded')} again={t('retry')} onRetry={more} />}
       {isMore && !isFailed && (
         <Button className="mt-3" variant="secondary" full onClick={more}>
           {t('ledger.more')}

@@ -3,8 +3,8 @@ import { useConsoleData } from '#core/stores/console/console-data.ts'
 import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { PromotionCard } from '../components/promotion-card.tsx'
 import { PromotionSheet } from '../components/promotion-sheet.tsx'
@@ -20,19 +20,7 @@ const List = ({ promotions, onEdit }: { promotions: Promotions; onEdit: (edited:
   const t = usePromotionsConsoleTexts()
   const openPopup = usePopup((state) => state.openPopup)
   const { data, hasFailed, load, move } = promotions
-  if (!data && hasFailed)
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" variant="secondary" onClick={load}>
-            {t('again')}
-          </Button>
-        }
-      >
-        {t('failed')}
-      </Notice>
-    )
+  if (!data && hasFailed) return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
   if (!data) return <Spinner />
   if (data.promotions.length === 0) return <p className="text-muted">{t('none')}</p>
   const end = (id: string) =>

@@ -1,6 +1,6 @@
 import { Badge } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { ListedCode } from '../../contract/endpoints.ts'
 import { usePromotionsTexts } from '../promotions-texts.ts'
@@ -71,19 +71,7 @@ interface CodeListProps {
 /** Codes with their conditions in words, those that apply first. */
 export const CodeList = ({ codes: { codes, isFailed, retry }, code }: CodeListProps) => {
   const t = usePromotionsTexts()
-  if (isFailed)
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" variant="secondary" onClick={retry}>
-            {t('list.again')}
-          </Button>
-        }
-      >
-        {t('list.failed')}
-      </Notice>
-    )
+  if (isFailed) return <RetryNotice text={t('list.failed')} again={t('list.again')} onRetry={retry} />
   if (!codes) return <Skeleton className="h-28 w-full rounded-lg" />
   if (codes.length === 0) return <p className="text-muted">{t('list.none')}</p>
   return (

@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { StarIcon } from '#platform/ui/icons/star.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { GOOD_FROM, type Stars } from '../../domain/rating.ts'
 import { useRatingsConsoleTexts } from '../ratings-console-texts.ts'
@@ -54,19 +54,7 @@ const OutletRatings = ({ outlet }: { outlet: Outlet }) => {
   const [stars, setStars] = useState<Stars>()
   const { page, load, more } = useRatings(outlet._id, stars)
   if (page === undefined) return <Spinner />
-  if (page === 'failed')
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" variant="secondary" onClick={load}>
-            {t('again')}
-          </Button>
-        }
-      >
-        {t('failed')}
-      </Notice>
-    )
+  if (page === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
   if (page.count === 0)
     return (
       <EmptyState icon={<StarIcon size={40} />} heading={t('none')}>

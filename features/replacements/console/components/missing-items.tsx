@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BoardPartProps } from '#core/orders/console/board-plugs.tsx'
 import { useConsoleData } from '#core/stores/console/console-data.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import type { ReplacementRequest } from '../../contract/endpoints.ts'
 import { isOpen } from '../../domain/replacement.ts'
 import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
@@ -32,19 +32,7 @@ const Known = ({ order }: BoardPartProps) => {
   const { missing, look, ask, withdraw, tell } = useMissing(order)
   const [isAsking, setAsking] = useState(false)
   if (missing === undefined) return null
-  if (missing === 'failed')
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" variant="secondary" onClick={look}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('notLoaded')}
-      </Notice>
-    )
+  if (missing === 'failed') return <RetryNotice text={t('notLoaded')} again={t('retry')} onRetry={look} />
   const { lines, requests } = missing
   const open = requests.find(({ status }) => isOpen(status))
   const settled = requests.filter((request) => !isOpen(request.status))

@@ -5,7 +5,7 @@ import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { useTrackingConsoleTexts } from '../tracking-console-texts.ts'
@@ -80,19 +80,7 @@ const OutletTracking = ({ outletId }: { outletId: string }) => {
   const t = useTrackingConsoleTexts()
   const { settings, load, save } = useTrackingSettings(outletId)
   if (settings === undefined) return <Spinner />
-  if (settings === 'failed')
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" variant="secondary" onClick={load}>
-            {t('again')}
-          </Button>
-        }
-      >
-        {t('failed')}
-      </Notice>
-    )
+  if (settings === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
   return <SettingsForm key={settings.hosts.join()} settings={settings} onSave={save} />
 }
 
