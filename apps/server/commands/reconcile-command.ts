@@ -1,4 +1,6 @@
 import { type Reconciled, reconcile } from '#core/payments/server/reconcile.service.ts'
+import { findUnknownPayments, type UnknownPayment } from '#core/payments/server/unknown-payments.service.ts'
+import type { Platform } from '#platform/http/area.ts'
 import { days, later, systemClock } from '#platform/kernel/clock.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
 import { type Command, type CommandInput, optional, UsageError } from './command.ts'
@@ -21,6 +23,8 @@ const WORDS: Readonly<Record<Reconciled['outcome'], string>> = {
   otherAmount: 'ANOTHER AMOUNT',
   otherCurrency: 'ANOTHER CURRENCY',
   otherReference: 'ANOTHER PAYMENT',
+  refundUnknown: 'MORE WENT BACK THERE',
+  refundMissing: 'IN OUR BOOKS, and did not go back',
 }
 
 const lineOf = ({ payment, provider, outcome, report, isSettled }: Reconciled): string => {
@@ -31,6 +35,32 @@ const lineOf = ({ payment, provider, outcome, report, isSettled }: Reconciled): 
   return `${WORDS[outcome]}${isSettled ? ', booked now' : ''}: payment ${id} of order ${orderId} at ${provider} (${reference}), here ${ours}${told}`
 }
 
+const lineOfUnknown = ({ provider, accountId, ...found }: UnknownPayment): string => {
+  if (found.kind === 'notAnswered')
+    return `NOT ANSWERED: which payments ${provider} has in account ${accountId}`
+  const { captured, reference, gatewayReference } = found.report
+  const amount = captured ? `${toDecimal(captured)} ${captured.currency}` : 'an amount that it does not say'
+  return `TAKEN, and no payment of ours: ${amount} at ${provider}, account ${accountId} (${gatewayReference}, for ${reference || 'nothing'})`
+}
+
+interface Counted {
+  same: number
+  different: number
+  settled: number
+  notAnswered: number
+}
+
+/** What gateways took for nothing of ours; an account that serves other shops too cannot be asked that. */
+const countUnknown = async (
+  platform: Platform,
+  { since, say, counted }: { since: Date; say: (line: string) => void; counted: Counted },
+): Promise<void> => {
+  for await (const each of findUnknownPayments(platform, { since })) {
+    say(lineOfUnknown(each))
+    counted[each.kind === 'unknown' ? 'different' : 'notAnswered'] += 1
+  }
+}
+
 /** Loaded when it is needed: the other commands start without the whole server. */
 const loadServer = async () => {
   const [{ buildApp }, { areas }] = await Promise.all([import('../app.ts'), import('../areas.ts')])
@@ -39,17 +69,17 @@ const loadServer = async () => {
 
 export const reconcileCommand: Command = {
   name: 'reconcile',
-  usage: '[--days 2] [--settle]',
+  usage: '[--days 2] [--settle] [--shared]',
   summary:
-    'Compare our books with those of the gateways, payment by payment; exits 1 on a difference. With --settle money that came unseen is booked.',
-  options: { days: { type: 'string' }, settle: { type: 'boolean' } },
+    'Compare our books with those of the gateways: payments, refunds, and what only the gateway knows; exits 1 on a difference. With --settle money that came unseen is booked; with --shared, for accounts that serve other shops too, payments that are not ours are left out.',
+  options: { days: { type: 'string' }, settle: { type: 'boolean' }, shared: { type: 'boolean' } },
   run: async ({ env, random, database, say }, input) => {
     const since = later(systemClock.now(), -days(daysOf(input)))
     const { buildApp, areas } = await loadServer()
     const quiet = { ...env, LOG_LEVEL: 'silent' as const }
     const served = { env: quiet, clock: systemClock, random, areas, database: await database() }
     const app = await buildApp({ ...served, background: false })
-    const counted = { same: 0, different: 0, settled: 0, notAnswered: 0 }
+    const counted: Counted = { same: 0, different: 0, settled: 0, notAnswered: 0 }
     try {
       for await (const each of reconcile(app.platform, { since, settles: input.values.settle === true })) {
         if (each.outcome !== 'same') say(lineOf(each))
@@ -57,6 +87,7 @@ export const reconcileCommand: Command = {
         else if (each.outcome === 'same' || each.outcome === 'notAnswered') counted[each.outcome] += 1
         else counted.different += 1
       }
+      if (input.values.shared !== true) await countUnknown(app.platform, { since, say, counted })
     } finally {
       await app.close()
     }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Reconciled, reconcile } from '#core/payments/server/reconcile.service.ts'
+import { refundPayment } from '#core/payments/server/refunds.service.ts'
+import { findUnknownPayments, type UnknownPayment } from '#core/payments/server/unknown-payments.service.ts'
 import { days, later } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
@@ -61,6 +63,58 @@ describe.each(testDatabases())('the books compared with a gateway’s, on $name'
     })
     expect(await shop.order(order.id)).toMatchObject({ payment: { status: 100 } })
     shop.gateway.become(order.payment.reference, 'captured')
+  })
+
+  it('PY-11 compare what went back: more there, less there, and nothing said while it is under way', async () => {
+    const order = await paid()
+    const { platform, jobs } = shop.app
+    const wish = { paymentId: order.payment.id, key: 'staff-1', amount: 100, reason: 'cold' }
+    await platform.db.tenant(shop.brandId, (unit) =>
+      refundPayment(platform, unit, { ...wish, source: 'staff' }),
+    )
+    expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'same' })
+    await jobs.runPending()
+    expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'same' })
+    const there = shop.gateway.payments.get(order.payment.reference)
+    there?.refunds.set('by hand', 1)
+    expect(outcomeOf(await compare(true), order)).toMatchObject({
+      outcome: 'refundUnknown',
+      isSettled: false,
+    })
+    there?.refunds.clear()
+    expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'refundMissing' })
+    there?.refunds.set('again', 100)
+    expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'same' })
+  })
+
+  const unknown = async (): Promise<UnknownPayment[]> => {
+    const { platform, clock } = shop.app
+    const all: UnknownPayment[] = []
+    for await (const each of findUnknownPayments(platform, { since: later(clock.now(), -days(1)) }))
+      all.push(each)
+    return all
+  }
+
+  it('PY-11 name money that a gateway took for no payment of ours, on whatever page it stands', async () => {
+    await paid()
+    expect(await unknown()).toEqual([])
+    const amount = money(777, 'AED')
+    const stray = {
+      gatewayReference: 'fake-stray',
+      amount,
+      webhookUrl: '',
+      refunds: new Map<string, number>(),
+    }
+    shop.gateway.payments.set('stray', { ...stray, reference: 'stray', state: 'captured' })
+    shop.gateway.payments.set('open', { ...stray, reference: 'open', state: 'pending' })
+    expect(await unknown()).toMatchObject([
+      { kind: 'unknown', provider: 'fake', report: { reference: 'stray', captured: amount } },
+    ])
+    shop.gateway.mode = 'breaks'
+    expect(await unknown()).toMatchObject([{ kind: 'notAnswered', provider: 'fake' }])
+    shop.gateway.mode = 'works'
+    shop.gateway.payments.delete('stray')
+    shop.gateway.payments.delete('open')
   })
 
   it('PY-12 see a single minor unit, and what the gateway does not answer', async () => {

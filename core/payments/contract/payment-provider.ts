@@ -29,6 +29,13 @@ export interface PaymentProvider {
   checkUpi?(request: { readonly upiId: string; readonly signal: AbortSignal }): Promise<UpiCheck>
   /** What kind of card begins with these six digits; absent where the gateway cannot say. */
   checkBin?(request: { readonly bin: string; readonly signal: AbortSignal }): Promise<BinCheck>
+  /** What the account knows of since then, whoever asked for it, page by page; absent where the vendor lists nothing. */
+  listPayments?(request: {
+    readonly since: Date
+    /** Counts from 0. */
+    readonly page: number
+    readonly signal: AbortSignal
+  }): Promise<ListedPayments>
 }
 
 export interface CreatePayment {
@@ -80,6 +87,11 @@ export type CreatedPayment =
   | { readonly kind: 'form'; readonly gatewayReference: string; readonly form: GatewayForm }
   | { readonly kind: 'script'; readonly gatewayReference: string; readonly script: GatewayScript }
   | { readonly kind: 'refused'; readonly decline: DeclineCode; readonly reason: string }
+
+export interface ListedPayments {
+  readonly payments: readonly GatewayReport[]
+  readonly hasMore: boolean
+}
 
 export interface InquirePayment {
   readonly reference: string
@@ -200,6 +212,8 @@ export interface GatewayCapabilities extends GatewayOffer {
   readonly checksUpi: boolean
   /** Whether the first six digits of a card can be looked up. */
   readonly checksBin?: boolean
+  /** Whether it tells all payments of an account, so that books can be compared both ways. */
+  readonly listsPayments?: boolean
 }
 
 /** What a vendor's folder plugs in: makes an adapter from the settings of one account. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '#platform/kernel/money.ts'
-import { differenceOf } from './compare-books.ts'
+import { differenceOf, refundDifferenceOf } from './compare-books.ts'
 import { PAYMENT_STATUS } from './payment-status.ts'
 
 const amount = money(1250, 'AED')
@@ -28,5 +28,15 @@ describe('our books and the gateway’s', () => {
     expect(differenceOf(success, { ...taken, captured: money(1249, 'AED') })).toBe('otherAmount')
     expect(differenceOf(success, { ...taken, captured: money(1250, 'KWD') })).toBe('otherCurrency')
     expect(differenceOf(success, { ...taken, reference: 'x' })).toBe('otherReference')
+  })
+
+  it('PY-11 differ when more or less went back there than here, and not while a refund is under way', () => {
+    const back = (minor: number) => ({ ...taken, refunded: money(minor, 'AED') })
+    const own = { done: 500, open: 250 }
+    for (const minor of [500, 600, 750]) expect(refundDifferenceOf(own, back(minor))).toBeUndefined()
+    expect(refundDifferenceOf(own, back(499))).toBe('refundMissing')
+    expect(refundDifferenceOf(own, back(751))).toBe('refundUnknown')
+    expect(refundDifferenceOf({ done: 0, open: 0 }, back(1))).toBe('refundUnknown')
+    expect(refundDifferenceOf(own, taken)).toBeUndefined()
   })
 })

@@ -12,6 +12,10 @@ export type Difference =
   | 'otherAmount'
   | 'otherCurrency'
   | 'otherReference'
+  | RefundDifference
+
+/** The gateway gave more back than we asked for, or less than we believe. */
+export type RefundDifference = 'refundUnknown' | 'refundMissing'
 
 /** What we say the gateway has taken: a success, or a second capture that went back. */
 const isTakenWithUs = ({ captured, status }: Pick<PaymentRecord, 'captured' | 'status'>): boolean =>
@@ -28,4 +32,22 @@ export const differenceOf = (
   if (report.captured?.currency !== payment.amount.currency) return 'otherCurrency'
   if (report.captured.amount !== payment.amount.amount) return 'otherAmount'
   return isTakenWithUs(payment) ? undefined : 'takenUnknown'
+}
+
+/** Minor units of our refunds of a payment. */
+export interface OwnRefunds {
+  /** That we believe to be with the customer. */
+  readonly done: number
+  /** That we have asked for, or are about to. */
+  readonly open: number
+}
+
+/** Compares what went back; undefined when both say the same, or the gateway says nothing of it. */
+export const refundDifferenceOf = (
+  { done, open }: OwnRefunds,
+  { refunded }: GatewayReport,
+): RefundDifference | undefined => {
+  if (refunded === undefined) return undefined
+  if (refunded.amount < done) return 'refundMissing'
+  return refunded.amount > done + open ? 'refundUnknown' : undefined
 }

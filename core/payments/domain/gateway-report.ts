@@ -11,5 +11,7 @@ export interface GatewayReport {
   readonly gatewayReference: string
   /** Present when captured. */
   readonly captured?: Money
+  /** All that went back so far, of a captured payment, where the gateway says. Only for comparing books. */
+  readonly refunded?: Money
   readonly decline?: DeclineCode
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { createKept, type Kept } from '#platform/http/kept.ts'
@@ -163,3 +164,17 @@ export const isAccountUsable = (
   brandId: string,
   gateway: GatewayRef,
 ): Promise<boolean> => platform.db.tenant(brandId, (unit) => isUsableWithin(platform, unit, gateway))
+
+/** The next account of these providers by its id, of any brand; only in a system unit. */
+export const findAccountAfter = (
+  unit: Unit,
+  { providers, after }: { readonly providers: readonly string[]; readonly after: string },
+): Promise<{ accountId: string; brandId: string; provider: string } | undefined> =>
+  unit.sql
+    .selectFrom('payment_accounts')
+    .select(['id as accountId', 'brand_id as brandId', 'provider'])
+    .where('id', '>', after)
+    .where(sql<boolean>`provider = any(${providers}::text[])`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()

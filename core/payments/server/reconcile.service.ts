@@ -1,10 +1,16 @@
 import type { Platform } from '#platform/http/area.ts'
-import { type Difference, differenceOf } from '../domain/compare-books.ts'
+import {
+  type Difference,
+  differenceOf,
+  type OwnRefunds,
+  refundDifferenceOf,
+} from '../domain/compare-books.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { askGateway } from './ask-gateway.ts'
 import { BACKGROUND_DEADLINE } from './gateway-call.ts'
 import { findPaymentsOfGateways } from './payments.repo.ts'
+import { findRefundsOf, type RefundRecord } from './refunds.repo.ts'
 import { settle } from './settle.service.ts'
 
 /** One payment, compared. */
@@ -28,9 +34,28 @@ export interface ReconcileWish {
 /** So many at once, which leaves room at every gateway for customers. */
 const AT_ONCE = 8
 
+type Comparable = Awaited<ReturnType<typeof findPaymentsOfGateways>>[number] & {
+  readonly refunds: OwnRefunds
+}
+
+const sumOf = (refunds: readonly RefundRecord[], status: RefundRecord['status']): number =>
+  refunds.reduce((sum, refund) => (refund.status === status ? sum + refund.amount.amount : sum), 0)
+
+/** A page of payments with what of each went back, read before the gateways are asked. */
+const loadPage = (platform: Platform, since: Date, after: string): Promise<Comparable[]> =>
+  platform.db.system(async (unit) => {
+    const found = await findPaymentsOfGateways(unit, { since, after, limit: AT_ONCE })
+    const page: Comparable[] = []
+    for (const each of found) {
+      const refunds = await findRefundsOf(unit, each.payment.id)
+      page.push({ ...each, refunds: { done: sumOf(refunds, 'refunded'), open: sumOf(refunds, 'requested') } })
+    }
+    return page
+  })
+
 const compare = async (
   platform: Platform,
-  { brandId, provider, payment }: { brandId: string; provider: string; payment: PaymentRecord },
+  { brandId, provider, payment, refunds }: Comparable,
   settles: boolean,
 ): Promise<Reconciled> => {
   const { reference, gatewayReference, amount } = payment
@@ -43,7 +68,7 @@ const compare = async (
   })
   if (answer.kind === 'none') return { payment, provider, outcome: 'notAnswered', isSettled: false }
   const report = answer.value
-  const outcome = differenceOf(payment, report) ?? 'same'
+  const outcome = differenceOf(payment, report) ?? refundDifferenceOf(refunds, report) ?? 'same'
   const learns = settles && outcome === 'takenUnknown'
   const settled = learns
     ? await settle(platform, { paymentId: payment.id, report, source: 'poller' })
@@ -62,9 +87,7 @@ export async function* reconcile(
 ): AsyncGenerator<Reconciled> {
   let after = ''
   for (;;) {
-    const page = await platform.db.system((unit) =>
-      findPaymentsOfGateways(unit, { since, after, limit: AT_ONCE }),
-    )
+    const page = await loadPage(platform, since, after)
     const last = page.at(-1)
     if (!last) return
     yield* await Promise.all(page.map((each) => compare(platform, each, settles)))

@@ -39,7 +39,7 @@ interface News {
 
 type Named = News & { readonly paymentId: string }
 
-const statedBy = ({ captured, ...report }: GatewayReport) => ({
+const statedBy = ({ captured, refunded: _, ...report }: GatewayReport) => ({
   ...report,
   ...(captured ? { amount: captured.amount, currency: captured.currency } : {}),
 })

@@ -7,7 +7,7 @@ import type {
 } from '#core/payments/contract/payment-provider.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { Area } from '#platform/http/area.ts'
-import type { Money } from '#platform/kernel/money.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
 
 /** What the gateway has in its own books of one payment. */
 export interface FakePayment {
@@ -33,6 +33,9 @@ export interface FakeGateway {
   webhook(eventId: string, report: GatewayReport): string
 }
 
+/** So few on a page, so that there is a second one. */
+const LISTED = 2
+
 const SIGNATURE = 'fake-signature'
 
 const FAKE_CAPABILITIES: GatewayCapabilities = {
@@ -43,6 +46,7 @@ const FAKE_CAPABILITIES: GatewayCapabilities = {
   savedCards: false,
   methods: [],
   checksUpi: false,
+  listsPayments: true,
 }
 
 const never = (signal: AbortSignal) =>
@@ -83,6 +87,14 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
       payment.refunds.set(refundReference, amount.amount)
       return { state: 'refunded', gatewayRefundReference: `back-${refundReference}` }
     },
+    async listPayments({ page }) {
+      if (gateway.mode === 'breaks') throw new Error('connection reset')
+      const all = [...gateway.payments.keys()].map((reference) => gateway.report(reference))
+      return {
+        payments: all.slice(page * LISTED, (page + 1) * LISTED),
+        hasMore: all.length > (page + 1) * LISTED,
+      }
+    },
     async readWebhook({ headers, rawBody }) {
       if (headers['fake-signature'] !== SIGNATURE) return { kind: 'refused', why: 'not signed' }
       const reading: WebhookReading = JSON.parse(new TextDecoder().decode(rawBody))
@@ -108,12 +120,13 @@ export const createFakeGateway = (): FakeGateway => {
     report(reference, lies = {}) {
       const payment = payments.get(reference)
       if (!payment) return { state: 'unknown', reference, gatewayReference: '', ...lies }
-      const { state, gatewayReference, amount } = payment
+      const { state, gatewayReference, amount, refunds } = payment
+      const back = [...refunds.values()].reduce((sum, part) => sum + part, 0)
       return {
         state,
         reference,
         gatewayReference,
-        ...(state === 'captured' ? { captured: amount } : {}),
+        ...(state === 'captured' ? { captured: amount, refunded: money(back, amount.currency) } : {}),
         ...(state === 'failed' ? { decline: 5011 as const } : {}),
         ...lies,
       }

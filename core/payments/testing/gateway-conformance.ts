@@ -90,7 +90,8 @@ const describePaying = (bench: () => Bench, traits: GatewayTraits): void => {
     const { inquire, reach } = bench()
     const payment = await reach('captured')
     const { reference, gatewayReference, amount } = payment
-    const expected = { state: 'captured', reference, gatewayReference, captured: amount }
+    const back = traits.tellsRefunded ? { refunded: money(0, amount.currency) } : {}
+    const expected = { state: 'captured', reference, gatewayReference, captured: amount, ...back }
     const report = await inquire(payment)
     expect(report).toEqual(expected)
     expect(wouldSettle(payment, report)).toBe(true)
@@ -232,6 +233,8 @@ const describeRefunds = (bench: () => Bench, traits: GatewayTraits, kind: 'part'
     const rest = refundFor(payment, amount - part, { refundedBefore: part })
     expect(await giveBack(provider, rest)).toMatchObject({ state: 'refunded' })
     expect(payment.booked.refunds.map((refund) => refund.amount)).toEqual([part, amount - part])
+    const { refunded } = await provider.inquire({ ...payment, signal: soon() })
+    expect(refunded).toEqual(traits.tellsRefunded ? payment.amount : undefined)
   })
 
   it('gives it back once when the answer was lost', async () => {
@@ -298,6 +301,7 @@ const describeSettings = (bench: () => Bench, traits: GatewayTraits): void => {
     expect(provider.savedCards !== undefined).toBe(capabilities.savedCards)
     expect(provider.checkUpi !== undefined).toBe(capabilities.checksUpi)
     expect(provider.checkBin !== undefined).toBe(capabilities.checksBin ?? false)
+    expect(provider.listPayments !== undefined).toBe(capabilities.listsPayments ?? false)
     expect(capabilities.webhooks === 'none').toBe(stand.event === undefined)
     if (capabilities.webhooks === 'signed') expect(traits.webhookSecrets).toBeDefined()
   })

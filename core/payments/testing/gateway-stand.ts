@@ -70,6 +70,8 @@ export interface GatewayTraits {
   readonly asksFirst?: boolean
   /** The vendor repeats the currency. */
   readonly tellsCurrency?: boolean
+  /** An inquiry tells how much went back. */
+  readonly tellsRefunded?: boolean
   /** A refund whose answer was lost is found again by the adapter; otherwise it must be left to a person. */
   readonly findsRefund?: boolean
 }

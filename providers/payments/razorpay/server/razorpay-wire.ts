@@ -20,6 +20,8 @@ export const paymentReply = z.object({
   amount: z.int().min(0),
   currency: z.string().regex(/^[A-Z]{3}$/),
   error_reason: z.string().max(200).nullish(),
+  /** Minor units that went back of it. */
+  amount_refunded: z.int().min(0).nullish(),
 })
 export type PaymentReply = z.output<typeof paymentReply>
 
@@ -43,11 +45,15 @@ const DECLINES: Readonly<Record<string, DeclineCode>> = {
 
 const GIVEN_UP: ReadonlySet<string> = new Set(['payment_cancelled', 'payment_timed_out'])
 
-type State = Pick<GatewayReport, 'state' | 'captured' | 'decline'>
+type State = Pick<GatewayReport, 'state' | 'captured' | 'refunded' | 'decline'>
 
 const stateOf = (payments: readonly PaymentReply[]): State => {
   const paid = payments.find(({ status }) => status === 'captured' || status === 'refunded')
-  if (paid) return { state: 'captured', captured: money(paid.amount, paid.currency) }
+  if (paid) {
+    const { amount, currency, amount_refunded: back } = paid
+    const refunded = typeof back === 'number' ? { refunded: money(back, currency) } : {}
+    return { state: 'captured', captured: money(amount, currency), ...refunded }
+  }
   if (payments.some(({ status }) => status === 'authorized')) return { state: 'pending' }
   // Razorpay answers the newest first.
   const failed = payments.find(({ status }) => status === 'failed')

@@ -21,6 +21,7 @@ const traits: GatewayTraits = {
     ['payment_risk_check_failed', 5100],
   ],
   refunds: 'part',
+  tellsRefunded: true,
   savedCards: true,
   secrets: ['keySecret', 'webhookSecrets'],
   webhookSecrets: 'webhookSecrets',

@@ -30,13 +30,14 @@ const STATUS = {
   expired: 'failed',
 } as const
 
-const paymentOf = ({ id, amount, state, decline }: BookedPayment) =>
+const paymentOf = ({ id, amount, state, decline, ...booked }: BookedPayment) =>
   state === 'open'
     ? []
     : [
         {
           ...{ id: `pay_${id.slice(6)}`, order_id: id, status: STATUS[state] },
           ...{ amount: amount.amount, currency: amount.currency },
+          amount_refunded: booked.refunds.reduce((sum, refund) => sum + refund.amount, 0),
           error_reason: state === 'cancelled' ? 'payment_cancelled' : (decline ?? null),
         },
       ]

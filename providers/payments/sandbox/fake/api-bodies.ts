@@ -28,6 +28,8 @@ export const newCustomerBody = z.strictObject({ reference: id })
 export const forgetCardBody = z.strictObject({ token: id })
 export const upiBody = z.strictObject({ upiId: z.string().max(320) })
 
+export const listBody = z.strictObject({ since: z.iso.datetime(), page: z.int().min(0).max(10_000) })
+
 export const newRefundBody = z.strictObject({ refundReference: id, amount, currency })
 export const completionBody = z.strictObject({ outcome: z.enum(['captured', 'declined']) })
 export const behaviourBody = z.strictObject({ rules: z.array(behaviourRule).max(50) })

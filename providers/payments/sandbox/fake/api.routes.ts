@@ -5,6 +5,7 @@ import {
   behaviourBody,
   completionBody,
   forgetCardBody,
+  listBody,
   newCustomerBody,
   newPaymentBody,
   newRefundBody,
@@ -80,6 +81,17 @@ const refund = (needs: ApiDependencies, call: SignedCall<z.infer<typeof newRefun
   return sendAs(call.reply, { text: JSON.stringify(body), send, rule, timers: needs.timers })
 }
 
+const PAGE = 50
+
+const list = (
+  { gateway, view }: ApiDependencies,
+  { merchant, body: { since, page }, reply }: SignedCall<z.infer<typeof listBody>>,
+) => {
+  const all = gateway.paymentsSince(merchant.merchantId, since)
+  const [from, to] = [page * PAGE, (page + 1) * PAGE]
+  return reply.send({ payments: all.slice(from, to).map(view), hasMore: all.length > to })
+}
+
 /** Nobody has these names. */
 const NO_UPI_ID = /^(failure|nobody)/
 
@@ -136,6 +148,10 @@ export const registerApi = (app: FastifyInstance, needs: ApiDependencies): void 
     signed(only(noBody), (call) =>
       sendPayment(needs, { reply: call.reply, on: 'inquire', payment: ownPayment(needs, call) }),
     ),
+  )
+  app.post(
+    '/v1/payments/list',
+    signed(only(listBody), (call) => list(needs, call)),
   )
   app.post(
     '/v1/payments/:name/complete',

@@ -168,6 +168,13 @@ export class Gateway {
     return ok({ payment: this.#announced('payment.refunded', this.#record(current, [facts])), refund })
   }
 
+  /** A merchant's payments since then, in the order in which they were made. */
+  paymentsSince(merchantId: string, since: string): Payment[] {
+    return [...this.#payments.values()].filter(
+      (payment) => payment.merchantId === merchantId && payment.createdAt >= since,
+    )
+  }
+
   /** The cards that customers paid with and wished to keep. */
   cardsOf(merchantId: string, customer: string): SavedCard[] {
     return [...this.#payments.values()]

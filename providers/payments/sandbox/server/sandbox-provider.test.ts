@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { money } from '#platform/kernel/money.ts'
 import { submitForm } from '../fake/testing.ts'
 import { startSandboxWorld } from './testing.ts'
@@ -37,11 +38,13 @@ describe('creating a payment', () => {
   })
 })
 
+const CAPTURED = { state: 'captured', captured: money(1250, 'KWD'), refunded: money(0, 'KWD') }
+
 describe('inquiring', () => {
   it.each([
-    ['tok_success', { state: 'captured', captured: money(1250, 'KWD') }],
-    ['tok_webhook_lost', { state: 'captured', captured: money(1250, 'KWD') }],
-    ['tok_return_lost', { state: 'captured', captured: money(1250, 'KWD') }],
+    ['tok_success', CAPTURED],
+    ['tok_webhook_lost', CAPTURED],
+    ['tok_return_lost', CAPTURED],
     ['tok_pending', { state: 'pending' }],
     ['tok_disabled', { state: 'failed', decline: 5001 }],
     ['tok_cvv', { state: 'failed', decline: 5002 }],
@@ -125,5 +128,25 @@ describe('refunding', () => {
     const payment = await paid()
     lie({ on: 'refund', amountOff: -1 })
     await expect(refund(payment, 'r1', 100)).rejects.toThrow(/another refund/)
+  })
+})
+
+describe('listing', () => {
+  it('PY-11 tells every payment of the account since then, on as many pages as it takes', async () => {
+    const since = new Date(Date.now() - 60_000)
+    const list = async (from: Date) => {
+      const all: GatewayReport[] = []
+      for (let page = 0; ; page += 1) {
+        const answer = await provider().listPayments?.({ since: from, page, signal: signal() })
+        all.push(...(answer?.payments ?? []))
+        if (!answer?.hasMore) return all
+      }
+    }
+    const one = await paid('tok_success')
+    for (let count = 0; count < 51; count += 1) await created()
+    const all = await list(since)
+    expect(all.length).toBeGreaterThan(51)
+    expect(all.filter(({ reference }) => reference === one.reference)).toMatchObject([CAPTURED])
+    expect(await list(new Date('2100-01-01'))).toEqual([])
   })
 })

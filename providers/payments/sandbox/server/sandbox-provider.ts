@@ -3,6 +3,7 @@ import type {
   CreatePayment,
   IncomingWebhook,
   InquirePayment,
+  ListedPayments,
   PaymentProvider,
   RefundPayment,
   RefundReport,
@@ -14,7 +15,15 @@ import type { SandboxConfig } from '../config.ts'
 import { sandboxCards } from './sandbox-cards.ts'
 import { createSandboxClient, type SandboxClient } from './sandbox-client.ts'
 import { verifyWebhook } from './sandbox-signature.ts'
-import { PAYMENT_EVENTS, paymentReply, refundReply, toReport, upiReply, webhookBody } from './sandbox-wire.ts'
+import {
+  listReply,
+  PAYMENT_EVENTS,
+  paymentReply,
+  refundReply,
+  toReport,
+  upiReply,
+  webhookBody,
+} from './sandbox-wire.ts'
 
 const MAX_WEBHOOK_BYTES = 65_536
 
@@ -85,6 +94,18 @@ const inquire = async (
   throw new Error(`The sandbox gateway refused an inquiry: ${answer.code}`)
 }
 
+const listPayments = async (
+  call: SandboxClient,
+  config: SandboxConfig,
+  { since, page, signal }: { readonly since: Date; readonly page: number; readonly signal: AbortSignal },
+): Promise<ListedPayments> => {
+  const body = { since: since.toISOString(), page }
+  const answer = await call({ method: 'POST', path: '/v1/payments/list', body, signal })
+  if (answer.kind === 'rejected') throw new Error(`The sandbox gateway refused to list: ${answer.code}`)
+  const { payments, hasMore } = listReply.parse(answer.body)
+  return { payments: payments.map((payment) => toReport(readPayment(payment, config))), hasMore }
+}
+
 const refund = async (call: SandboxClient, request: RefundPayment): Promise<RefundReport> => {
   const { gatewayReference, refundReference, amount, signal } = request
   const answer = await call({
@@ -147,6 +168,7 @@ export const createSandboxProvider = (
     refund: (request) => refund(call, request),
     readWebhook: async (webhook) => readWebhook(config, webhook),
     savedCards: sandboxCards(call),
+    listPayments: (request) => listPayments(call, config, request),
     checkUpi: async ({ upiId, signal }) => {
       const answer = await call({ method: 'POST', path: '/v1/upi/validate', body: { upiId }, signal })
       if (answer.kind === 'rejected') return { kind: 'failed' }

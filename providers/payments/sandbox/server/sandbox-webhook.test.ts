@@ -55,6 +55,7 @@ describe('genuine webhooks', () => {
         reference: 'attempt-1',
         gatewayReference: 'p1',
         captured: { amount: 1250, currency: 'KWD' },
+        refunded: { amount: 0, currency: 'KWD' },
       },
     })
   })

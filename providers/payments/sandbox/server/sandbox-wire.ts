@@ -29,6 +29,9 @@ export const refundReply = z.object({
   status: z.enum(['refunded', 'pending', 'failed']),
 })
 
+/** One that cannot be read is a surprise: books are compared. */
+export const listReply = z.object({ payments: z.array(paymentReply).max(100), hasMore: z.boolean() })
+
 export const customerReply = z.object({ id: text })
 
 export const cardsReply = z.object({
@@ -65,6 +68,11 @@ export const toReport = (payment: z.infer<typeof paymentReply>): GatewayReport =
   state: STATES[payment.status],
   reference: payment.reference,
   gatewayReference: payment.id,
-  ...(payment.status === 'captured' ? { captured: money(payment.capturedAmount, payment.currency) } : {}),
+  ...(payment.status === 'captured'
+    ? {
+        captured: money(payment.capturedAmount, payment.currency),
+        refunded: money(payment.refundedAmount, payment.currency),
+      }
+    : {}),
   ...(payment.status === 'declined' ? { decline: payment.declineCode ?? 5100 } : {}),
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
-import { placedOrder, startTestShop } from '#apps/server/testing/world.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
+import type { OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
 import type { OrderRefundsApi } from '#core/orders/contract/refund-endpoints.ts'
 import { moveOrder } from '#core/orders/server/move-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
@@ -12,7 +11,8 @@ import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { Area } from '#platform/http/area.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
-import type { OutgoingMessage } from '../contract/message-provider.ts'
+import { areas } from './areas.ts'
+import { placedOrder, startTestShop } from './testing/world.ts'
 
 const PASSWORD = 'Right-password-1'
 const SYSTEM = { kind: 'system' } as const
