@@ -8,6 +8,7 @@ import { loyaltyAccount, loyaltyCheckout } from '#features/loyalty/storefront/pl
 import { promotionsPlug } from '#features/promotions/storefront/plugin.ts'
 import { ratingsOrder } from '#features/ratings/storefront/plugin.ts'
 import { readdressOrder } from '#features/readdress/storefront/plugin.ts'
+import { recurringAccount, recurringOrder } from '#features/recurring-orders/storefront/plugin.ts'
 import { orderReplacements, replacementWishes } from '#features/replacements/storefront/plugin.ts'
 import { trackingOrder } from '#features/tracking/storefront/plugin.ts'
 
@@ -21,7 +22,12 @@ export const CHECKOUT_PLUGS: readonly CheckoutPlug[] = [
 ]
 
 /** Everything that is plugged into the pages of a customer's account, in the order in which it is shown. */
-export const ACCOUNT_PLUGS: readonly AccountPlug[] = [loyaltyAccount, creditsAccount, savedCardsAccount]
+export const ACCOUNT_PLUGS: readonly AccountPlug[] = [
+  recurringAccount,
+  loyaltyAccount,
+  creditsAccount,
+  savedCardsAccount,
+]
 
 /** Everything that is plugged into the pages of an order, in the order in which it is shown. */
 export const ORDER_PLUGS: readonly OrderPlug[] = [
@@ -29,4 +35,5 @@ export const ORDER_PLUGS: readonly OrderPlug[] = [
   trackingOrder,
   readdressOrder,
   ratingsOrder,
+  recurringOrder,
 ]

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import type { RecurringRule } from '../../contract/endpoints.ts'
+import { addDays } from '../../domain/recurrence.ts'
+import { useRecurringTexts } from '../recurring-texts.ts'
+import { bodyOf, draftOfOrder, localTime } from '../rule-draft.ts'
+import { recurringApi } from '../use-rules.ts'
+import { RuleFields } from './rule-fields.tsx'
+
+interface NewRuleProps {
+  readonly order: FullOrder
+  readonly onMade: (rules: readonly RecurringRule[]) => void
+  readonly onClose: () => void
+}
+
+/** Where deliveries go: the address of the order, as long as it is still among the saved ones. */
+const useWhere = ({ order }: Pick<NewRuleProps, 'order'>) => {
+  const [chosen, setChosen] = useState<string>()
+  const isDelivery = channelOf(order.orderType) === 'delivery'
+  const { addresses = [] } = useAddresses(isDelivery ? order.user._id : '')
+  const same = addresses.find(({ address }) => address === order.address?.address) ?? addresses[0]
+  return { isDelivery, addresses, chosen: chosen ?? same?._id, setChosen }
+}
+
+const useNewRule = ({ order, onMade }: NewRuleProps, address: string | undefined) => {
+  const t = useRecurringTexts()
+  const errorText = useErrorText()
+  const { timeZone } = order.store
+  const [draft, setDraft] = useState(() =>
+    draftOfOrder(order.scheduledFor ?? order.placedAt, timeZone, Date.now()),
+  )
+  const [problem, setProblem] = useState('')
+  const [key] = useState(newIdempotencyKey)
+  const send = async (): Promise<void> => {
+    const rule = bodyOf(draft)
+    if (!rule) return setProblem(t('form.incomplete'))
+    const answer = await recurringApi()('POST /api/v1/recurring-rules', {
+      body: { order: order._id, ...(address && { address }), ...rule },
+      // A refusal is kept for its key, so what was changed after one needs another.
+      idempotencyKey: problem ? newIdempotencyKey() : key,
+    })
+    if (answer.ok) onMade(answer.data.rules)
+    else setProblem(errorText(answer.error))
+  }
+  return { draft, setDraft, problem, send }
+}
+
+/** Has an order come again. */
+export const NewRule = (props: NewRuleProps) => {
+  const { order, onClose } = props
+  const t = useRecurringTexts()
+  const where = useWhere(props)
+  const { draft, setDraft, problem, send } = useNewRule(props, where.chosen)
+  const earliest = addDays(localTime(Date.now(), order.store.timeZone).day, 1)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('form.title')}
+      footer={
+        <Button full size="lg" onClick={send}>
+          {t('form.begin')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <RuleFields draft={draft} onChange={setDraft} earliest={earliest} />
+        {where.isDelivery && (
+          <SelectField
+            label={t('form.address')}
+            required
+            value={where.chosen ?? ''}
+            placeholder={t('form.addressMissing')}
+            options={where.addresses.map(({ _id, address }) => ({ value: _id, label: address }))}
+            onChange={({ currentTarget }) => where.setChosen(currentTarget.value)}
+          />
+        )}
+        <Notice>{t('form.cash')}</Notice>
+        {problem && (
+          <Notice tone="danger" announce="assertive">
+            {problem}
+          </Notice>
+        )}
+      </div>
+    </Sheet>
+  )
+}

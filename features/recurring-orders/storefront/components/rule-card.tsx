@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Badge } from '#platform/ui/badge.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { PauseIcon } from '#platform/ui/icons/pause.tsx'
+import { PlayIcon } from '#platform/ui/icons/play.tsx'
+import type { RecurringDate, RecurringRule } from '../../contract/endpoints.ts'
+import { useRecurringTexts } from '../recurring-texts.ts'
+import { useRuleWords } from '../use-rule-words.ts'
+import { recurringApi, useChange } from '../use-rules.ts'
+import { ChangeDate } from './change-date.tsx'
+import { DateList } from './date-list.tsx'
+import { PastList } from './past-list.tsx'
+
+interface RuleCardProps {
+  readonly rule: RecurringRule
+  readonly onChanged: (rules: readonly RecurringRule[]) => void
+}
+
+const useRuleActions = ({ rule, onChanged }: RuleCardProps) => {
+  const t = useRecurringTexts()
+  const change = useChange(onChanged)
+  const params = { id: rule._id }
+  return {
+    setState: (state: RecurringRule['status'], done: string) =>
+      change(recurringApi()('PUT /api/v1/recurring-rules/:id/state', { params, body: { state } }), done),
+    changeDate: (date: RecurringDate, kind: 'skip' | 'restore') =>
+      change(
+        recurringApi()('PUT /api/v1/recurring-rules/:id/order', {
+          ...{ params, body: { day: date.day, change: { kind } } },
+        }),
+        t(kind === 'skip' ? 'done.skipped' : 'done.restored'),
+      ),
+  }
+}
+
+const What = ({ rule }: { rule: RecurringRule }) => {
+  const words = useRuleWords()
+  const t = useRecurringTexts()
+  const language = useLanguage()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-bold text-lg tracking-tight">{words.rhythm(rule)}</h2>
+        {rule.status !== 'active' && (
+          <Badge tone={rule.status === 'paused' ? 'warning' : 'neutral'}>{t(`status.${rule.status}`)}</Badge>
+        )}
+      </div>
+      <p className="text-muted">{words.end(rule)}</p>
+      <p className="mt-1">
+        <bdi className="font-semibold">{rule.store.name}</bdi>
+        {rule.address && (
+          <>
+            {' · '}
+            <bdi>{rule.address}</bdi>
+          </>
+        )}
+      </p>
+      <p className="text-muted">
+        {rule.products.map(({ name, qty }, index) => (
+          <span key={name + String(index)}>
+            {index > 0 && ' · '}
+            {`${formatNumber(qty, language)}\u00a0×\u00a0`}
+            <bdi>{name}</bdi>
+          </span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+/** One rule: what comes, when, what became of the last ones, and what can be done about it. */
+export const RuleCard = (props: RuleCardProps) => {
+  const { rule, onChanged } = props
+  const t = useRecurringTexts()
+  const [changing, setChanging] = useState<RecurringDate>()
+  const { setState, changeDate } = useRuleActions(props)
+  return (
+    <article className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 md:p-5">
+      <What rule={rule} />
+      {rule.next.length > 0 && (
+        <div className="mt-3">
+          <h3 className="font-semibold">{t('next.heading')}</h3>
+          <DateList
+            rule={rule}
+            onSkip={(date) => changeDate(date, 'skip')}
+            onRestore={(date) => changeDate(date, 'restore')}
+            onChange={setChanging}
+          />
+        </div>
+      )}
+      <PastList rule={rule} />
+      {rule.status !== 'ended' && (
+        <div className="mt-3 flex flex-wrap gap-3 border-line border-t pt-3">
+          {rule.status === 'active' ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              leading={<PauseIcon size={18} />}
+              onClick={() => setState('paused', t('done.paused'))}
+            >
+              {t('rule.pause')}
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              leading={<PlayIcon size={18} />}
+              onClick={() => setState('active', t('done.resumed'))}
+            >
+              {t('rule.resume')}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" onClick={() => setState('ended', t('done.ended'))}>
+            {t('rule.end')}
+          </Button>
+        </div>
+      )}
+      {changing && (
+        <ChangeDate
+          rule={rule}
+          date={changing}
+          onChanged={onChanged}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,107 @@
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { type Ending, endsInTime, UNITS } from '../../domain/recurrence.ts'
+import { useRecurringTexts } from '../recurring-texts.ts'
+import { type RuleDraft, recurrenceOfDraft } from '../rule-draft.ts'
+import { DatesPreview } from './dates-preview.tsx'
+import { WeekdayChoice } from './weekday-choice.tsx'
+
+const END_KINDS: readonly Ending['kind'][] = ['never', 'onDate', 'afterOrders']
+
+interface RuleFieldsProps {
+  readonly draft: RuleDraft
+  readonly onChange: (draft: RuleDraft) => void
+  /** The first date that can be chosen. */
+  readonly earliest: string
+}
+
+const EndFields = ({ draft, onChange }: Omit<RuleFieldsProps, 'earliest'>) => {
+  const t = useRecurringTexts()
+  const recurrence = recurrenceOfDraft(draft)
+  const isBefore = recurrence?.ends.kind === 'onDate' && !endsInTime(recurrence)
+  return (
+    <div className="grid items-start gap-3 md:grid-cols-2">
+      <SelectField
+        label={t('form.ends')}
+        value={draft.endKind}
+        options={END_KINDS.map((kind) => ({ value: kind, label: t(`form.ends.${kind}`) }))}
+        onChange={({ currentTarget }) =>
+          onChange({ ...draft, endKind: END_KINDS.find((kind) => kind === currentTarget.value) ?? 'never' })
+        }
+      />
+      {draft.endKind === 'onDate' && (
+        <TextField
+          type="date"
+          label={t('form.lastDate')}
+          required
+          min={draft.startsOn}
+          value={draft.endDay}
+          error={isBefore ? t('errors.endBeforeNext') : undefined}
+          onChange={({ currentTarget }) => onChange({ ...draft, endDay: currentTarget.value })}
+        />
+      )}
+      {draft.endKind === 'afterOrders' && (
+        <TextField
+          inputMode="numeric"
+          label={t('form.orders')}
+          required
+          maxLength={3}
+          value={draft.endOrders}
+          onChange={({ currentTarget }) => onChange({ ...draft, endOrders: currentTarget.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How often, from when, at what time and until when; below, the dates that this makes. */
+export const RuleFields = ({ draft, onChange, earliest }: RuleFieldsProps) => {
+  const t = useRecurringTexts()
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          inputMode="numeric"
+          label={t('form.every')}
+          required
+          maxLength={2}
+          value={draft.every}
+          onChange={({ currentTarget }) => onChange({ ...draft, every: currentTarget.value })}
+        />
+        <SelectField
+          label={t('form.unit')}
+          value={draft.unit}
+          options={UNITS.map((unit) => ({
+            value: unit,
+            label: t(`form.unit.${unit}`, { every: Number(draft.every) || 1 }),
+          }))}
+          onChange={({ currentTarget }) =>
+            onChange({ ...draft, unit: UNITS.find((unit) => unit === currentTarget.value) ?? draft.unit })
+          }
+        />
+      </div>
+      {draft.unit === 'week' && (
+        <WeekdayChoice value={draft.weekdays} onChange={(weekdays) => onChange({ ...draft, weekdays })} />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          type="date"
+          label={t('form.from')}
+          required
+          min={earliest}
+          value={draft.startsOn}
+          onChange={({ currentTarget }) => onChange({ ...draft, startsOn: currentTarget.value })}
+        />
+        <TextField
+          type="time"
+          label={t('form.time')}
+          required
+          value={draft.time}
+          onChange={({ currentTarget }) => onChange({ ...draft, time: currentTarget.value })}
+        />
+      </div>
+      <EndFields draft={draft} onChange={onChange} />
+      <DatesPreview recurrence={recurrenceOfDraft(draft)} />
+    </div>
+  )
+}

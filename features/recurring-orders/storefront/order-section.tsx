@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { OrderCard } from '#core/orders/storefront/order-card.tsx'
+import type { OrderSectionProps } from '#core/orders/storefront/order-plugs.tsx'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { CalendarIcon } from '#platform/ui/icons/calendar.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { RecurringRule } from '../contract/endpoints.ts'
+import { NewRule } from './components/new-rule.tsx'
+import { recurringPath } from './paths.ts'
+import { useRecurringTexts } from './recurring-texts.ts'
+import { useRuleWords } from './use-rule-words.ts'
+import { useRules } from './use-rules.ts'
+
+const isAbout =
+  (orderId: string) =>
+  ({ order, past, status }: RecurringRule): boolean =>
+    status !== 'ended' && (order === orderId || past.some((one) => one.order === orderId))
+
+/** Offers to have an order come again, or says when it does. */
+export const OrderSection = ({ order }: OrderSectionProps) => {
+  const t = useRecurringTexts()
+  const words = useRuleWords()
+  const home = useHome()
+  const show = useToasts((state) => state.show)
+  const { rules, setRules } = useRules()
+  const [isOpen, setOpen] = useState(false)
+  if (!rules) return null
+  const rule = rules.find(isAbout(order._id))
+  return (
+    <div className="print:hidden">
+      <OrderCard heading={t(rule ? 'order.comes' : 'order.heading')}>
+        {rule && <p className="font-semibold">{words.rhythm(rule)}</p>}
+        {!rule && <p className="text-muted">{t('order.text')}</p>}
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          {!rule && (
+            <Button variant="soft" leading={<CalendarIcon size={20} />} onClick={() => setOpen(true)}>
+              {t('order.begin')}
+            </Button>
+          )}
+          {rules.length > 0 && (
+            <ButtonLink to={recurringPath(home)} variant="secondary">
+              {t('page.title')}
+            </ButtonLink>
+          )}
+        </div>
+      </OrderCard>
+      {isOpen && (
+        <NewRule
+          order={order}
+          onClose={() => setOpen(false)}
+          onMade={(made) => {
+            setRules(made)
+            setOpen(false)
+            show({ tone: 'success', text: t('done.begun') })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MetaFunction } from 'react-router'
+import { AccountFrame } from '#core/customers/storefront/account-frame.tsx'
+import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { CalendarIcon } from '#platform/ui/icons/calendar.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { RuleCard } from '../components/rule-card.tsx'
+import { useRecurringTexts } from '../recurring-texts.ts'
+import { useRules } from '../use-rules.ts'
+
+export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'recurring-orders' })
+
+const RuleList = () => {
+  const t = useRecurringTexts()
+  const home = useHome()
+  const { rules, isFailed, reload, setRules } = useRules()
+  if (isFailed)
+    return (
+      <Notice
+        tone="danger"
+        announce="polite"
+        action={
+          <Button size="sm" variant="secondary" onClick={reload}>
+            {t('page.retry')}
+          </Button>
+        }
+      >
+        {t('page.failed')}
+      </Notice>
+    )
+  if (!rules) return <Skeleton className="h-64 w-full rounded-xl" />
+  if (rules.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarIcon size={40} />}
+        heading={t('page.empty')}
+        action={<ButtonLink to={pagePath(home, 'order-history')}>{t('page.toOrders')}</ButtonLink>}
+      >
+        {t('page.emptyText')}
+      </EmptyState>
+    )
+  const running = rules.filter(({ status }) => status !== 'ended')
+  const ended = rules.filter(({ status }) => status === 'ended')
+  return [...running, ...ended].map((rule) => <RuleCard key={rule._id} rule={rule} onChanged={setRules} />)
+}
+
+export default function RecurringOrdersPage() {
+  const t = useRecurringTexts()
+  usePageTitle(t('page.title'))
+  return <AccountFrame title={t('page.title')}>{() => <RuleList />}</AccountFrame>
+}

@@ -1,0 +1,93 @@
+import type { RecurringRule } from '../contract/endpoints.ts'
+import {
+  addDays,
+  type Day,
+  type Ending,
+  isDay,
+  MOST_EVERY,
+  MOST_ORDERS,
+  type Recurrence,
+  type RecurrenceUnit,
+} from '../domain/recurrence.ts'
+
+/** A rule as it is being typed. */
+export interface RuleDraft {
+  readonly unit: RecurrenceUnit
+  readonly every: string
+  readonly weekdays: readonly number[]
+  readonly startsOn: Day
+  readonly time: string
+  readonly endKind: Ending['kind']
+  readonly endDay: Day
+  readonly endOrders: string
+}
+
+const DAY_MINUTES = 24 * 60
+const HALF_HOUR = 30
+const USUAL_ORDERS = '10'
+
+/** Date and time that a clock in `timeZone` shows at a moment: `2026-12-31`, `18:30`. */
+export const localTime = (instant: string | number, timeZone: string): { day: Day; time: string } => {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
+  }).format(new Date(instant))
+  const [day = '', time = ''] = parts.split(' ')
+  return { day, time }
+}
+
+/** The next half hour that is not before a time. */
+const roundUp = (time: string): string => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const rounded = (Math.ceil((hour * 60 + minute) / HALF_HOUR) * HALF_HOUR) % DAY_MINUTES
+  return `${String(Math.floor(rounded / 60)).padStart(2, '0')}:${String(rounded % 60).padStart(2, '0')}`
+}
+
+/** What is proposed first: every week, at the time of the order, a week after it. */
+export const draftOfOrder = (at: string, timeZone: string, now: number): RuleDraft => {
+  const { day, time } = localTime(at, timeZone)
+  const tomorrow = addDays(localTime(now, timeZone).day, 1)
+  const [, startsOn = tomorrow] = [addDays(day, 7), tomorrow].toSorted()
+  return {
+    ...{ unit: 'week', every: '1', weekdays: [], startsOn, time: roundUp(time) },
+    ...{ endKind: 'never', endDay: addDays(startsOn, 90), endOrders: USUAL_ORDERS },
+  }
+}
+
+/** A rule to be changed from a date on. */
+export const draftOfRule = (rule: RecurringRule, from: Day): RuleDraft => ({
+  unit: rule.unit,
+  every: String(rule.every),
+  weekdays: rule.weekdays,
+  startsOn: from,
+  time: rule.time,
+  endKind: rule.ends.kind,
+  endDay: rule.ends.kind === 'onDate' ? rule.ends.day : addDays(from, 90),
+  endOrders: rule.ends.kind === 'afterOrders' ? String(rule.ends.orders) : USUAL_ORDERS,
+})
+
+const numberWithin = (text: string, most: number): number | undefined =>
+  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : undefined
+
+const endingOf = ({ endKind, endDay, endOrders }: RuleDraft): Ending | undefined => {
+  if (endKind === 'never') return { kind: endKind }
+  if (endKind === 'onDate') return isDay(endDay) ? { kind: endKind, day: endDay } : undefined
+  const orders = numberWithin(endOrders, MOST_ORDERS)
+  return orders === undefined ? undefined : { kind: endKind, orders }
+}
+
+/** What a draft says; undefined while something in it is missing. */
+export const recurrenceOfDraft = (draft: RuleDraft): Recurrence | undefined => {
+  const every = numberWithin(draft.every, MOST_EVERY)
+  const ends = endingOf(draft)
+  if (every === undefined || !ends || !isDay(draft.startsOn)) return undefined
+  const { unit, weekdays, startsOn } = draft
+  return { unit, every, weekdays: unit === 'week' ? weekdays : [], startsOn, ends }
+}
+
+/** A draft as the wire wants it. */
+export const bodyOf = (draft: RuleDraft) => {
+  const recurrence = recurrenceOfDraft(draft)
+  return recurrence && /^\d\d:\d\d$/.test(draft.time)
+    ? { ...recurrence, weekdays: [...recurrence.weekdays], time: draft.time }
+    : undefined
+}
