@@ -9,6 +9,7 @@ import { promotionsConsole } from '#features/promotions/console/plugin.ts'
 import { ratingsConsole } from '#features/ratings/console/plugin.ts'
 import { missingItems, replacementsConsole } from '#features/replacements/console/plugin.ts'
 import { trackingConsole } from '#features/tracking/console/plugin.ts'
+import { webhooksConsole } from '#features/webhooks/console/plugin.ts'
 
 /** Everything that is plugged into the console, in the order of its navigation. */
 export const consolePlugins: readonly ConsolePlugin[] = [
@@ -21,6 +22,7 @@ export const consolePlugins: readonly ConsolePlugin[] = [
   ratingsConsole,
   replacementsConsole,
   trackingConsole,
+  webhooksConsole,
 ]
 
 /** Everything that is plugged into the board, in the order in which it is shown. */

@@ -21,6 +21,7 @@ import { readdressArea } from '#features/readdress/server/plugin.ts'
 import { recurringOrdersArea } from '#features/recurring-orders/server/plugin.ts'
 import { replacementsArea } from '#features/replacements/server/plugin.ts'
 import { trackingArea } from '#features/tracking/server/plugin.ts'
+import { webhooksArea } from '#features/webhooks/server/plugin.ts'
 import type { Area } from '#platform/http/area.ts'
 import { picturesArea } from '#platform/pictures/pictures.area.ts'
 import { sandboxCourierArea } from '#providers/delivery/sandbox/server/plugin.ts'
@@ -72,6 +73,7 @@ export const areas: readonly Area[] = [
   recurringOrdersArea,
   replacementsArea,
   trackingArea,
+  webhooksArea,
   outboxMessaging,
   sandboxPaymentsArea,
   hostedPayments,

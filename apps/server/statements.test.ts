@@ -112,7 +112,7 @@ describe.each(testDatabases())('what calls ask of the database, on $name', ({ na
       settle: [5, 17],
       again: [1, 4],
       read: [1, 5],
-      follow: [10, 27],
+      follow: [11, 31],
     })
   })
 

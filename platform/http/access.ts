@@ -10,6 +10,9 @@ import { httpErrors } from './http-errors.ts'
 export const refusalOf = (access: Access, caller: Caller): Failure | undefined => {
   if (access === 'anonymous' || access === 'signed webhook') return undefined
   if (caller.kind === 'anonymous') return failure(httpErrors.unauthorized)
+  // A key opens what is made for keys, and nothing else does.
+  if ((access === 'api key') !== (caller.kind === 'apiKey')) return failure(httpErrors.unauthorized)
+  if (access === 'api key') return undefined
   if (access.startsWith('staff:')) {
     const roles = access.slice('staff:'.length).split(',')
     if (caller.kind !== 'staff') return failure(httpErrors.unauthorized)
@@ -21,5 +24,8 @@ export const refusalOf = (access: Access, caller: Caller): Failure | undefined =
   return failure(httpErrors.forbidden)
 }
 
-/** Whether the token of an operation is a staff member's; customers and staff never share a token. */
-export const wantsStaff = (access: Access): boolean => access.startsWith('staff:')
+/** Whose token an operation takes; customers, staff and keys never share one. */
+export const tokenOf = (access: Access): 'staff' | 'apiKey' | 'person' => {
+  if (access === 'api key') return 'apiKey'
+  return access.startsWith('staff:') ? 'staff' : 'person'
+}

@@ -19,12 +19,11 @@ export type OnceResult =
   | { readonly answer: Answer; readonly replayed: boolean }
   | { readonly refusal: Refusal }
 
-const ownerOf = (caller: Caller): string =>
-  caller.kind === 'anonymous'
-    ? 'anonymous'
-    : caller.kind === 'staff'
-      ? `staff:${caller.staffId}`
-      : `user:${caller.userId}`
+const ownerOf = (caller: Caller): string => {
+  if (caller.kind === 'anonymous') return 'anonymous'
+  if (caller.kind === 'apiKey') return `key:${caller.keyId}`
+  return caller.kind === 'staff' ? `staff:${caller.staffId}` : `user:${caller.userId}`
+}
 
 /**
  * Runs `work` once per idempotency key and gives its first answer to every repetition. Without a key the work

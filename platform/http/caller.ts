@@ -8,6 +8,7 @@ export type Caller =
       readonly sessionId: string
     }
   | StaffCaller
+  | ApiKeyCaller
 
 export interface StaffCaller {
   readonly kind: 'staff'
@@ -18,6 +19,18 @@ export interface StaffCaller {
   readonly role: string
   /** The stores this person works for; absent means all stores of the brand. */
   readonly storeIds?: readonly string[]
+}
+
+/** Another system of the merchant, by a key of one store. */
+export interface ApiKeyCaller {
+  readonly kind: 'apiKey'
+  readonly keyId: string
+  readonly brandId: string
+  readonly storeId: string
+  /** Whoever counts calls by session counts those of one key. */
+  readonly sessionId: string
+  readonly name: string
+  readonly scopes: readonly string[]
 }
 
 export type CustomerCaller = Extract<Caller, { kind: 'guest' | 'customer' }>

@@ -4,7 +4,7 @@ import { type Endpoint, type RateLimit, ratesOf } from '#platform/contract/contr
 import { type Failure, type FieldError, failure } from '#platform/contract/errors.ts'
 import { isLanguage, type Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import { refusalOf, wantsStaff } from './access.ts'
+import { refusalOf, tokenOf } from './access.ts'
 import type { Platform } from './area.ts'
 import type { Caller } from './caller.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -32,7 +32,8 @@ export const identify = async (
   if (!token || token.length > 200) return { kind: 'anonymous' }
   for (const authenticate of platform.hooks.all('authenticator')) {
     const caller = await authenticate({ token, cookies: request.cookies })
-    if (caller && (caller.kind === 'staff') === wantsStaff(endpoint.access)) return caller
+    const isPerson = caller?.kind === 'guest' || caller?.kind === 'customer'
+    if (caller && (isPerson ? 'person' : caller.kind) === tokenOf(endpoint.access)) return caller
   }
   return { kind: 'anonymous' }
 }
@@ -46,7 +47,7 @@ interface Admission {
 
 const countedAs = ({ by }: RateLimit, { caller, ip }: Admission): string => {
   if (by === 'ip' || caller.kind === 'anonymous') return networkOf(ip)
-  if (by === 'session') return caller.sessionId
+  if (by === 'session' || caller.kind === 'apiKey') return caller.sessionId
   return caller.kind === 'staff' ? caller.staffId : caller.userId
 }
 

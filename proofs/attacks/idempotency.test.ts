@@ -4,6 +4,7 @@ import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
   filledCart,
   placedOrder,
+  savedAddress,
   startTestShop,
   type TestShop,
   verifiedCustomer,
@@ -106,6 +107,15 @@ describe('the key of a call that moves money', () => {
       expect(await askCustomer(shop.platform, cook, question)).toMatchObject({ ok: true })
       const [body, other] = [true, false].map((isAccepted) => ({ isAccepted, version: 1 }))
       const name = 'PUT /api/v1/orders/:id/partial-accepted-order'
+      return { browser, ...callsOf(name, { id: order._id, body, other }) }
+    },
+    'PUT /api/v1/orders/:id/deliveryAddress': async () => {
+      const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
+      const { browser, order } = await placedOrder(shop, shop.site, wish)
+      const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+      const body = { address, version: 1, total: order.total }
+      const other = { ...body, version: 2 }
+      const name = 'PUT /api/v1/orders/:id/deliveryAddress'
       return { browser, ...callsOf(name, { id: order._id, body, other }) }
     },
   }

@@ -12,6 +12,8 @@ const placeSchema = z.object({ address: z.string(), area: z.string(), city: z.st
 
 /** What another address makes of an order. Of refund and atDoor one is there at most. */
 const readdressQuoteSchema = z.object({
+  /** Of the order. */
+  _id: idSchema,
   /** The order as it was weighed; agreeing names it. */
   version: z.int(),
   to: placeSchema,

@@ -27,6 +27,7 @@ const presentQuote = ({ order, weighed }: Readdressed, language: Language): Read
   const isLater = order.payment.status === PAYMENT_STATUS.unpaid
   const feeBefore = order.trace.find(({ kind }) => kind === 'deliveryFee')?.amount ?? 0
   return {
+    _id: order.id,
     version: order.version,
     to: presentPlace(destination.address, language),
     minutes: destination.minutes,

@@ -103,6 +103,8 @@ export const keptSessions = (shop: TestShop): ((actor: Actor) => Promise<TestBro
  */
 export const turnedAwayWith = (access: Access, kind: Actor['kind']): 401 | 403 | undefined => {
   if (access === 'anonymous' || access === 'signed webhook') return undefined
+  // Keys belong to systems, and nobody here is one.
+  if (access === 'api key') return 401
   const isForStaff = access.startsWith('staff:')
   if (kind === 'anonymous' || isForStaff === CUSTOMERS.has(kind)) return 401
   if (isForStaff) return access.slice('staff:'.length).split(',').includes(kind) ? undefined : 403

@@ -1,0 +1,6 @@
+import { useWebhooksConsoleTexts } from './webhooks-console-texts.ts'
+
+export const IntegrationsLabel = () => {
+  const t = useWebhooksConsoleTexts()
+  return <span>{t('nav')}</span>
+}

@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import './webhooks.tables.ts'
+
+export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
+
+/** Writes a delivery down once for each event and endpoint; undefined when it was there already. */
+export const insertDelivery = async (
+  unit: Unit,
+  delivery: Pick<
+    DeliveryRow,
+    'id' | 'endpoint_id' | 'store_id' | 'order_id' | 'event_key' | 'event' | 'body'
+  >,
+): Promise<string | undefined> => {
+  const row = await unit.sql
+    .insertInto('webhook_deliveries')
+    .values({
+      ...delivery,
+      ...{ brand_id: unit.brandId, status: 'waiting', attempts: 0, resends: 0, answered: null },
+      ...{ last_error: null, created_at: unit.now, tried_at: null },
+    })
+    .onConflict((conflict) => conflict.columns(['endpoint_id', 'event_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const findDelivery = (unit: Unit, id: string): Promise<DeliveryRow | undefined> =>
+  unit.sql.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockDelivery = (unit: Unit, id: string): Promise<DeliveryRow | undefined> =>
+  unit.sql.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const changeDelivery = async (
+  unit: Unit,
+  id: string,
+  change: Partial<
+    Pick<DeliveryRow, 'status' | 'attempts' | 'resends' | 'answered' | 'last_error' | 'tried_at'>
+  >,
+): Promise<void> => {
+  await unit.sql.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute()
+}
+
+const LOG_LENGTH = 50
+
+const selectLog = (unit: Unit) =>
+  unit.sql
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .select(['d.id', 'e.url', 'd.event', 'o.number', 'd.status', 'd.attempts', 'd.answered'])
+    .select(['d.created_at', 'd.tried_at'])
+
+/** The newest deliveries of an outlet. */
+export const findLog = (unit: Unit, storeId: string) =>
+  selectLog(unit)
+    .where('d.store_id', '=', storeId)
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id')
+    .limit(LOG_LENGTH)
+    .execute()
+
+export const findLogged = (unit: Unit, id: string) =>
+  selectLog(unit).where('d.id', '=', id).executeTakeFirstOrThrow()
+
+export type LogRow = Awaited<ReturnType<typeof findLogged>>
+
+/** Forgets what was sent or given up before a moment. In a system unit. */
+export const forgetDeliveries = async (unit: Unit, before: Date): Promise<void> => {
+  await unit.sql
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<', before)
+    .where('status', '<>', 'waiting')
+    .execute()
+}

@@ -1,0 +1,140 @@
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { Caller, StaffCaller } from '#platform/http/caller.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { addToOutbox } from '#platform/outbox/outbox.ts'
+import { webhookErrors } from '../contract/errors.ts'
+import type { WebhookEvent } from '../domain/events.ts'
+import { changeDelivery, findLog, findLogged, type LogRow, lockDelivery } from './deliveries.repo.ts'
+import {
+  changeEndpoint,
+  deleteEndpoint,
+  type EndpointRow,
+  findEndpoints,
+  insertEndpoint,
+  lockEndpoint,
+} from './endpoints.repo.ts'
+import { findKeys, type KeyRow } from './keys.repo.ts'
+import { mayBeHere } from './send-delivery.ts'
+import { secretOf } from './signing.ts'
+import { SEND } from './tell-systems.ts'
+import { readWebhookUrl } from './webhook-url.ts'
+
+/** So many systems want to hear of one outlet's orders at most. */
+const MOST_WEBHOOKS = 5
+
+/** Does something in an outlet that the member of staff works for. */
+export const atStore = <Value>(
+  platform: Platform,
+  { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
+  work: (unit: Unit) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> => {
+  const staff = staffOf(caller)
+  return platform.db.tenant(staff.brandId, async (unit) => {
+    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    return store ? work(unit) : fail(failure(storeErrors.unknownStore))
+  })
+}
+
+export interface Integrations {
+  readonly endpoints: readonly EndpointRow[]
+  readonly keys: readonly KeyRow[]
+  readonly log: readonly LogRow[]
+}
+
+export const readIntegrations = (
+  platform: Platform,
+  call: { readonly caller: Caller; readonly storeId: string },
+): Promise<Result<Integrations, Failure>> =>
+  atStore(platform, call, async (unit) => {
+    const { storeId } = call
+    const [endpoints, keys, log] = await Promise.all([
+      findEndpoints(unit, storeId),
+      findKeys(unit, storeId),
+      findLog(unit, storeId),
+    ])
+    return ok({ endpoints, keys, log })
+  })
+
+/** An endpoint, with a secret that is shown this once. */
+export interface WithSecret {
+  readonly endpoint: EndpointRow
+  readonly secret: string
+}
+
+export const addWebhook = (
+  platform: Platform,
+  call: {
+    readonly caller: Caller
+    readonly storeId: string
+    readonly url: string
+    readonly events: readonly WebhookEvent[]
+  },
+): Promise<Result<WithSecret, Failure>> =>
+  atStore(platform, call, async (unit) => {
+    const { storeId, events } = call
+    const url = readWebhookUrl(call.url, mayBeHere(platform))
+    if (url === undefined) return fail(failure(webhookErrors.addressRefused, { field: 'url' }))
+    if ((await findEndpoints(unit, storeId)).length >= MOST_WEBHOOKS)
+      return fail(failure(webhookErrors.tooMany, { values: { max: MOST_WEBHOOKS } }))
+    const endpoint = await insertEndpoint(unit, { storeId, url, events: [...new Set(events)] })
+    return ok({ endpoint, secret: secretOf(platform.secret, endpoint, endpoint.round) })
+  })
+
+const withEndpoint = <Value>(
+  platform: Platform,
+  { caller, id }: { readonly caller: Caller; readonly id: string },
+  work: (unit: Unit, endpoint: EndpointRow) => Promise<Value>,
+): Promise<Result<Value, Failure>> => {
+  const staff: StaffCaller = staffOf(caller)
+  return platform.db.tenant(staff.brandId, async (unit) => {
+    const endpoint = await lockEndpoint(unit, id)
+    if (!endpoint || !worksFor(staff, endpoint.store_id)) return fail(failure(webhookErrors.unknownWebhook))
+    return ok(await work(unit, endpoint))
+  })
+}
+
+/** Pauses a webhook, lets it go on, or gives it a new secret; the one before the newest stays valid for a day. */
+export const changeWebhook = (
+  platform: Platform,
+  { action, ...call }: { caller: Caller; id: string; action: 'pause' | 'resume' | 'rotate' },
+): Promise<Result<Omit<WithSecret, 'secret'> & { readonly secret: string | null }, Failure>> =>
+  withEndpoint(platform, call, async (unit, { id, round }) => {
+    if (action !== 'rotate') {
+      const endpoint = await changeEndpoint(unit, id, { is_active: action === 'resume' })
+      return { endpoint, secret: null }
+    }
+    const endpoint = await changeEndpoint(unit, id, { round: round + 1, rotated_at: unit.now })
+    return { endpoint, secret: secretOf(platform.secret, endpoint, endpoint.round) }
+  })
+
+export const removeWebhook = (
+  platform: Platform,
+  call: { readonly caller: Caller; readonly id: string },
+): Promise<Result<Record<string, never>, Failure>> =>
+  withEndpoint(platform, call, async (unit, { id }) => {
+    await deleteEndpoint(unit, id)
+    return {}
+  })
+
+/** Sends again what nobody has taken, with all its tries before it; the receiver knows it by its id. */
+export const resendDelivery = (
+  platform: Platform,
+  { caller, id }: { readonly caller: Caller; readonly id: string },
+): Promise<Result<LogRow, Failure>> => {
+  const staff = staffOf(caller)
+  return platform.db.tenant(staff.brandId, async (unit) => {
+    const delivery = await lockDelivery(unit, id)
+    if (!delivery || !worksFor(staff, delivery.store_id)) return fail(failure(webhookErrors.unknownWebhook))
+    if (delivery.status !== 'failed') return fail(failure(webhookErrors.notFailed))
+    const resends = delivery.resends + 1
+    await changeDelivery(unit, id, { status: 'waiting', attempts: 0, resends })
+    const stream = `${SEND} ${delivery.endpoint_id} ${delivery.order_id}`
+    await addToOutbox(unit, { topic: SEND, key: `${id} ${resends}`, stream, payload: { delivery: id } })
+    return ok(await findLogged(unit, id))
+  })
+}
