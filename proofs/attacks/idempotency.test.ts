@@ -25,7 +25,7 @@ const ROUNDS = figure({ ci: 3, full: 60 })
  * one, costs nothing.
  */
 const MOVES_MONEY =
-  /^POST \/api\/v1\/(payment\/card-payment$|orders(?!\/:id\/(rating|partial-accepted-order)$)(\/|$)|console\/orders\/:id\/refunds$)|^PUT .*\/partial-accepted-order$/
+  /^POST \/api\/v1\/(payment\/card-payment$|orders(?!\/:id\/(rating|partial-accepted-order|deliveryAddress)$)(\/|$)|console\/orders\/:id\/refunds$)|^PUT .*\/(partial-accepted-order|deliveryAddress)$/
 
 describe('the key of a call that moves money', () => {
   let shop: TestShop
