@@ -2,8 +2,7 @@ import { useConsoleData } from '#core/stores/console/console-data.ts'
 import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
-import { Button } from '#platform/ui/button.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { KeysPart } from '../components/keys-part.tsx'
 import { LogPart } from '../components/log-part.tsx'
@@ -18,19 +17,7 @@ const OutletIntegrations = ({ outletId }: { outletId: string }) => {
   const t = useWebhooksConsoleTexts()
   const { integrations, load, shown, hide, ...calls } = useIntegrations(outletId)
   if (integrations === undefined) return <Spinner />
-  if (integrations === 'failed')
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" variant="secondary" onClick={load}>
-            {t('again')}
-          </Button>
-        }
-      >
-        {t('failed')}
-      </Notice>
-    )
+  if (integrations === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
   const { webhooks, keys, deliveries } = integrations
   return (
     <div className="grid gap-4">
