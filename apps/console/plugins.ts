@@ -8,6 +8,7 @@ import { loyaltyConsole } from '#features/loyalty/console/plugin.ts'
 import { promotionsConsole } from '#features/promotions/console/plugin.ts'
 import { ratingsConsole } from '#features/ratings/console/plugin.ts'
 import { missingItems, replacementsConsole } from '#features/replacements/console/plugin.ts'
+import { ticketFile } from '#features/ticket-printing/console/plugin.ts'
 import { trackingConsole } from '#features/tracking/console/plugin.ts'
 import { webhooksConsole } from '#features/webhooks/console/plugin.ts'
 
@@ -26,4 +27,4 @@ export const consolePlugins: readonly ConsolePlugin[] = [
 ]
 
 /** Everything that is plugged into the board, in the order in which it is shown. */
-export const boardPlugs: readonly BoardPlug[] = [missingItems]
+export const boardPlugs: readonly BoardPlug[] = [missingItems, ticketFile]

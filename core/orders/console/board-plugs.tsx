@@ -9,7 +9,7 @@ export interface BoardPartProps {
 export interface BoardPlug {
   readonly name: string
   /** On the card of an order, above what is to be made: one line, or nothing. */
-  readonly CardPart: ComponentType<BoardPartProps>
+  readonly CardPart?: ComponentType<BoardPartProps>
   /** Among the details of an order, below what is to be made. */
   readonly DetailsPart: ComponentType<BoardPartProps>
 }

@@ -1,4 +1,3 @@
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Call, Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
@@ -6,22 +5,15 @@ import { fail, ok } from '#platform/kernel/result.ts'
 import type { OrdersApi } from '../contract/endpoints.ts'
 import { orderErrors } from '../contract/errors.ts'
 import type { OrderRecord } from '../domain/order.ts'
-import { isMover, type Mover } from '../domain/transitions.ts'
 import { cancelOwnOrder, changeFromBoard } from './change-order.use-case.ts'
 import type { OrderFeed } from './order-feed.ts'
 import { boardStream, orderStream } from './order-streams.ts'
 import { presentFull, presentOnBoard, presentOrder, type Showing } from './present-order.service.ts'
 import { readBoard, readOrder, readOwnOrders } from './read-orders.use-case.ts'
+import { roleOf } from './role-of.service.ts'
 
 const isCustomer = (caller: Caller): caller is CustomerCaller =>
   caller.kind === 'guest' || caller.kind === 'customer'
-
-/** The guards let only known roles in; one without any move sees the board and can do nothing. */
-export const roleOf = (caller: Caller): Mover => {
-  const { role } = staffOf(caller)
-  if (!isMover(role)) throw new Error(`Nobody knows what the role ${role} may do`)
-  return role
-}
 
 export const orderHandlers = (platform: Platform, feed: OrderFeed): Handlers<OrdersApi> => {
   const showing = ({ language }: Pick<Call, 'language'>): Showing => ({

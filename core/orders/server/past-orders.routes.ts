@@ -1,9 +1,9 @@
 import type { Handlers, Platform } from '#platform/http/area.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { PastOrdersApi } from '../contract/past-endpoints.ts'
-import { roleOf } from './orders.routes.ts'
 import { readPastOrders } from './past-orders.use-case.ts'
 import { presentOnBoard } from './present-order.service.ts'
+import { roleOf } from './role-of.service.ts'
 
 export const pastOrderHandlers = (platform: Platform): Handlers<PastOrdersApi> => ({
   'GET /api/v1/console/orders/past': async ({ caller, language, query }) => {

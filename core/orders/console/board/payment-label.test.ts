@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boardOrder } from '#core/orders/testing/board-order.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { paymentLabel } from './payment-label.ts'
+import { paymentLabel } from '../../domain/payment-label.ts'
 
 const { payment } = boardOrder()
 const labelOf = (wish: Partial<BoardOrder['payment']>, order: Partial<BoardOrder> = {}) =>

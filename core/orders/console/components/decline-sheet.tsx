@@ -8,7 +8,7 @@ import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { paymentLabel } from '../board/payment-label.ts'
+import { paymentLabel } from '../../domain/payment-label.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { useOrderMoves } from '../use-order-moves.ts'
 

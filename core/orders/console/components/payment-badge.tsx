@@ -2,7 +2,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge, type BadgeProps } from '#platform/ui/badge.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { type PaymentLabel, paymentLabel } from '../board/payment-label.ts'
+import { type PaymentLabel, paymentLabel } from '../../domain/payment-label.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
 const TONES: Readonly<Record<PaymentLabel, BadgeProps['tone']>> = {

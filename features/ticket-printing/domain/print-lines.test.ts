@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { atBothEnds, printable, printed, wrap } from './print-lines.ts'
+
+const texts = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 120 }),
+  fc.string({
+    unit: fc.constantFrom(...'\u001b\u001d\u0000\n\t\u0085\u00a0\u200f\u2028 aŽب🍔'),
+    maxLength: 120,
+  }),
+  fc.constantFrom('مطعم الدخان المكدس', 'Ćevapi u somunu', '\u001b@\u001dV\u0042\u0000', '🍔🍔🍔'),
+)
+const columns = fc.constantFrom(32, 42, 48)
+const steering = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+describe('what a printer is given', () => {
+  it('never steers it, and keeps every letter and digit', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const clean = printable(text)
+        expect(steering.test(clean)).toBe(false)
+        expect(clean.match(/[\p{L}\p{N}]/gu) ?? []).toEqual(text.match(/[\p{L}\p{N}]/gu) ?? [])
+      }),
+    )
+  })
+
+  it('no line is longer than the paper is wide, in any look, and none is lost', () => {
+    const looks = fc.constantFrom('plain' as const, 'bold' as const, 'large' as const)
+    fc.assert(
+      fc.property(texts, columns, looks, fc.nat(6), (text, width, look, indent) => {
+        const lines = printed({ text, look, indent }, width)
+        const room = look === 'large' ? width / 2 : width
+        for (const line of lines) expect([...line.text].length).toBeLessThanOrEqual(room)
+        const joined = lines.map((line) => line.text).join('')
+        expect(joined.replaceAll(' ', '')).toBe(printable(text).replaceAll(' ', ''))
+      }),
+    )
+  })
+
+  it('breaks between words, and within one only where it is longer than a line', () => {
+    expect(wrap('one two three', 7)).toEqual(['one two', 'three'])
+    expect(wrap('abcdefghij kl', 4)).toEqual(['abcd', 'efgh', 'ij', 'kl'])
+    expect(printed({ text: '' }, 42)).toEqual([])
+  })
+
+  it('two texts stand at the two ends of a line, or below each other', () => {
+    expect(atBothEnds(['Paid', 'AED 12'], 14).map(({ text }) => text)).toEqual(['Paid    AED 12'])
+    expect(atBothEnds(['Paid', 'AED 12'], 10).map(({ text }) => text)).toEqual(['Paid', 'AED 12'])
+  })
+})

@@ -1,0 +1,70 @@
+/** A line of a ticket that fits on the paper. */
+export interface PrintLine {
+  readonly text: string
+  readonly look: 'plain' | 'bold' | 'large'
+  readonly align: 'start' | 'center'
+}
+
+/** Whatever is no letter, digit, mark or sign: it steers a device or the direction of reading. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
+const SPACES = /\p{Zs}+/gu
+
+/** A text that a printer may be given: nothing in it is a command, and every gap is one plain space. */
+export const printable = (text: string): string =>
+  text
+    .replaceAll(/[\t\n\r]/g, ' ')
+    .replaceAll(UNPRINTABLE, '')
+    .replaceAll(SPACES, ' ')
+    .trim()
+
+const piecesOf = (word: string, columns: number): string[] => {
+  const letters = [...word]
+  const count = Math.ceil(letters.length / columns)
+  return Array.from({ length: count }, (_, at) => letters.slice(at * columns, (at + 1) * columns).join(''))
+}
+
+const lengthOf = (text: string): number => [...text].length
+
+/** Breaks a text between words, and a word that is longer than a line wherever the line ends. */
+export const wrap = (text: string, columns: number): string[] => {
+  const lines: string[] = []
+  for (const piece of text.split(' ').flatMap((word) => piecesOf(word, columns))) {
+    const last = lines.at(-1)
+    if (last !== undefined && lengthOf(last) + 1 + lengthOf(piece) <= columns)
+      lines[lines.length - 1] = `${last} ${piece}`
+    else lines.push(piece)
+  }
+  return lines
+}
+
+export interface Wish {
+  readonly text: string
+  readonly look?: PrintLine['look']
+  readonly align?: PrintLine['align']
+  /** In characters, of every line of it. */
+  readonly indent?: number
+}
+
+/** Large letters are twice as wide. */
+const WIDTH_OF = { plain: 1, bold: 1, large: 2 } as const
+
+/** A text as lines of the paper; one that is empty makes none. */
+export const printed = (wish: Wish, columns: number): PrintLine[] => {
+  const { look = 'plain', align = 'start', indent = 0 } = wish
+  const room = Math.floor(columns / WIDTH_OF[look]) - indent
+  return wrap(printable(wish.text), room).map((line) => ({ text: ' '.repeat(indent) + line, look, align }))
+}
+
+/** Two texts at the two ends of a line, or, where they do not fit, one below the other. */
+export const atBothEnds = ([start, end]: readonly [string, string], columns: number): PrintLine[] => {
+  const [left, right] = [printable(start), printable(end)]
+  const gap = columns - lengthOf(left) - lengthOf(right)
+  if (gap < 1) return [left, right].flatMap((text) => printed({ text, look: 'bold' }, columns))
+  return [{ text: left + ' '.repeat(gap) + right, look: 'bold', align: 'start' }]
+}
+
+export const rule = (columns: number): PrintLine => ({
+  text: '-'.repeat(columns),
+  look: 'plain',
+  align: 'start',
+})

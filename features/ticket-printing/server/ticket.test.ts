@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import {
+  filledCart,
+  placeOrder,
+  savedAddress,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import type { Area } from '#platform/http/area.ts'
+import type { ApiKeyCaller } from '#platform/http/caller.ts'
+import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
+import type { TicketApi } from '../contract/endpoints.ts'
+
+describe('the ticket of an order', () => {
+  const staff = knownStaff()
+  const keys = new Map<string, ApiKeyCaller>()
+  const knownKeys: Area = {
+    name: 'known-keys',
+    provides: () => ({ authenticator: [async ({ token }) => keys.get(token ?? '')] }),
+  }
+  let shop: TestShop
+  let orderId = ''
+  let number = ''
+
+  beforeAll(async () => {
+    shop = await startTestShop({ areas: [...areas, staff, knownKeys] })
+    const { brandId, stores } = shop.site
+    const { marina = '', downtown = '' } = stores
+    staff.add('cook', { brandId, role: 'kitchen', storeIds: [marina] })
+    staff.add('elsewhere', { brandId, role: 'kitchen', storeIds: [downtown] })
+    staff.add('driver', { brandId, role: 'driver' })
+    const key = (storeId: string, scopes: string[]): ApiKeyCaller => ({
+      ...{ kind: 'apiKey', keyId: 'k', sessionId: 'k', name: 'Printer', brandId, storeId, scopes },
+    })
+    keys.set('reads', key(marina, ['orders:read']))
+    keys.set('moves', key(marina, ['orders:move']))
+    keys.set('other', key(downtown, ['orders:read']))
+    const browser = await verifiedCustomer(shop, shop.site)
+    const cart = await filledCart(browser, shop.site, {
+      ...{ orderType: ORDER_TYPE.delivery, area: 'jbr' },
+      lines: [{ product: 'burger', qty: 2, specialInstructions: 'no onions, please' }, { product: 'fries' }],
+    })
+    const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+    const placed = await placeOrder(browser, cart, { mod: 'cod', address })
+    if (!placed.ok) throw new Error(placed.error.message)
+    orderId = placed.data._id
+    number = placed.data.orderId
+  })
+  afterAll(() => shop.close())
+
+  const as = (token: string, language: Language = 'en') =>
+    Object.assign(shop.browser(language), { token }).api<TicketApi>()
+  const ask = (token: string, columns: '32' | '42' | '48' = '42', language: Language = 'en') =>
+    as(token, language)('GET /api/v1/console/orders/:id/ticket', {
+      params: { id: orderId },
+      query: { columns },
+    })
+  const askByKey = (token: string) =>
+    as(token)('GET /api/v1/integration/orders/:id/ticket', { params: { id: orderId }, query: {} })
+
+  it('says what is to be made, for whom, and what is to be taken for it', async () => {
+    const answer = await ask('cook')
+    if (!answer.ok) throw new Error(answer.error.message)
+    const { text, escPos } = answer.data
+    expect(answer.data.orderId).toBe(number)
+    const lines = text.split('\n')
+    expect(lines.some((line) => line.startsWith('2 x '))).toBe(true)
+    expect(text).toContain('>> no onions, please')
+    expect(text).toContain('Delivery')
+    expect(lines.some((line) => /^Cash to collect +AED \d/.test(line))).toBe(true)
+    expect(text).toContain('12')
+    const bytes = Buffer.from(escPos, 'base64')
+    expect(bytes.subarray(0, 2).toString('hex')).toBe('1b40')
+    expect(bytes.includes('no onions, please')).toBe(true)
+  })
+
+  it('fits on every paper, in every language', async () => {
+    for (const language of LANGUAGES)
+      for (const columns of ['32', '42', '48'] as const) {
+        const answer = await ask('cook', columns, language)
+        const lines = answer.ok ? answer.data.text.split('\n') : []
+        expect(lines.length, language).toBeGreaterThan(8)
+        for (const line of lines) expect([...line].length, line).toBeLessThanOrEqual(Number(columns))
+      }
+  })
+
+  it('is for whoever works at the outlet, and for its keys that may read orders', async () => {
+    expect(await ask('elsewhere')).toMatchObject({ ok: false, error: { status: 404 } })
+    expect(await ask('driver')).toMatchObject({ ok: false, error: { status: 403 } })
+    expect(await ask('reads')).toMatchObject({ ok: false })
+    const byKey = await askByKey('reads')
+    const byHand = await ask('cook')
+    expect(byKey.ok && byHand.ok && byKey.data.text.length > 0).toBe(true)
+    for (const token of ['moves', 'other'])
+      expect(await askByKey(token), token).toMatchObject({ ok: false, error: { status: 404 } })
+    expect(await askByKey('cook')).toMatchObject({ ok: false })
+  })
+})
