@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { scrollToCard } from './support/menu.ts'
 import { expect, test } from './support/shop.ts'
 
 // What a service worker fetches passes by the answers that a test makes up.
@@ -75,7 +76,8 @@ test('what a change of service takes from the cart is named before it applies', 
   await outlets.getByRole('radio').first().check()
   await outlets.getByRole('button', { name: 'Pick up here' }).click()
   await page.getByRole('navigation', { name: 'Menus' }).getByRole('link', { name: 'Ice cream' }).click()
-  await page.getByRole('link', { name: dish, exact: true }).last().click()
+  const card = await scrollToCard(page, dish)
+  await card.getByRole('link', { name: dish, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: dish })
   await sheet.getByRole('button', { name: /Add to cart/ }).click()
   await expect(sheet).toBeHidden()
