@@ -25,7 +25,7 @@ const ROUNDS = figure({ ci: 3, full: 60 })
  * one, costs nothing.
  */
 const MOVES_MONEY =
-  /^POST \/api\/v1\/(payment\/card-payment$|orders(?!\/:id\/(rating|partial-accepted-order|deliveryAddress)$)(\/|$)|console\/orders\/:id\/refunds$)|^PUT .*\/(partial-accepted-order|deliveryAddress)$/
+  /^POST \/api\/v1\/(recurring-rules$|payment\/card-payment$|orders(?!\/:id\/(rating|partial-accepted-order|deliveryAddress)$)(\/|$)|console\/orders\/:id\/refunds$)|^PUT .*\/(partial-accepted-order|deliveryAddress)$/
 
 describe('the key of a call that moves money', () => {
   let shop: TestShop
@@ -108,6 +108,15 @@ describe('the key of a call that moves money', () => {
       const [body, other] = [true, false].map((isAccepted) => ({ isAccepted, version: 1 }))
       const name = 'PUT /api/v1/orders/:id/partial-accepted-order'
       return { browser, ...callsOf(name, { id: order._id, body, other }) }
+    },
+    'POST /api/v1/recurring-rules': async () => {
+      const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
+      const { browser, order } = await placedOrder(shop, shop.site, wish)
+      const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+      const when = { unit: 'week', every: 1, weekdays: [], startsOn: '2027-03-01', time: '12:30' }
+      const body = { ...when, ends: { kind: 'never' }, order: order._id, address }
+      const other = { ...body, every: 2 }
+      return { browser, ...callsOf('POST /api/v1/recurring-rules', { body, other }) }
     },
     'PUT /api/v1/orders/:id/deliveryAddress': async () => {
       const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }

@@ -10,7 +10,7 @@ import type { Call, Handlers, Platform } from '#platform/http/area.ts'
 import { directionOf } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { TicketApi } from '../contract/endpoints.ts'
-import { escPos, plainText } from '../domain/esc-pos.ts'
+import { escPos, plainText } from './esc-pos.ts'
 import { ticketLines } from './ticket-lines.ts'
 
 type TicketCall = Call<TicketApi['GET /api/v1/console/orders/:id/ticket']>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '#apps/server/areas.ts'
+import { knownKeys } from '#apps/server/testing/known-keys.ts'
 import {
   filledCart,
   placeOrder,
@@ -10,35 +11,26 @@ import {
 } from '#apps/server/testing/world.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
-import type { Area } from '#platform/http/area.ts'
-import type { ApiKeyCaller } from '#platform/http/caller.ts'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
 import type { TicketApi } from '../contract/endpoints.ts'
 
 describe('the ticket of an order', () => {
   const staff = knownStaff()
-  const keys = new Map<string, ApiKeyCaller>()
-  const knownKeys: Area = {
-    name: 'known-keys',
-    provides: () => ({ authenticator: [async ({ token }) => keys.get(token ?? '')] }),
-  }
+  const keys = knownKeys()
   let shop: TestShop
   let orderId = ''
   let number = ''
 
   beforeAll(async () => {
-    shop = await startTestShop({ areas: [...areas, staff, knownKeys] })
+    shop = await startTestShop({ areas: [...areas, staff, keys] })
     const { brandId, stores } = shop.site
     const { marina = '', downtown = '' } = stores
     staff.add('cook', { brandId, role: 'kitchen', storeIds: [marina] })
     staff.add('elsewhere', { brandId, role: 'kitchen', storeIds: [downtown] })
     staff.add('driver', { brandId, role: 'driver' })
-    const key = (storeId: string, scopes: string[]): ApiKeyCaller => ({
-      ...{ kind: 'apiKey', keyId: 'k', sessionId: 'k', name: 'Printer', brandId, storeId, scopes },
-    })
-    keys.set('reads', key(marina, ['orders:read']))
-    keys.set('moves', key(marina, ['orders:move']))
-    keys.set('other', key(downtown, ['orders:read']))
+    keys.add('reads', { brandId, storeId: marina, scopes: ['orders:read'] })
+    keys.add('moves', { brandId, storeId: marina, scopes: ['orders:move'] })
+    keys.add('other', { brandId, storeId: downtown, scopes: ['orders:read'] })
     const browser = await verifiedCustomer(shop, shop.site)
     const cart = await filledCart(browser, shop.site, {
       ...{ orderType: ORDER_TYPE.delivery, area: 'jbr' },

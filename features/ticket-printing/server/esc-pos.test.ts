@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type PrintLine, printed } from '../domain/print-lines.ts'
 import { escPos, plainText } from './esc-pos.ts'
-import { type PrintLine, printed } from './print-lines.ts'
 
 const line = (text: string, look: PrintLine['look'] = 'plain'): PrintLine => ({ text, look, align: 'start' })
 /** What opens, feeds and cuts, among what is printed. */

@@ -1,4 +1,4 @@
-import type { PrintLine } from './print-lines.ts'
+import type { PrintLine } from '../domain/print-lines.ts'
 
 const [ESC, FS, GS] = [0x1b, 0x1c, 0x1d]
 
