@@ -23,7 +23,7 @@ const INDENT = 3
 
 const choiceWords = ({ name, isWithout, portion }: ChoiceLine<unknown>, say: Say): string => {
   if (isWithout) return say('without', { option: name })
-  return portion === 'whole' ? name : say(portion, { option: name })
+  return portion === 'whole' ? name : say(`portion.${portion}`, { option: name })
 }
 
 /** Of two menus with one drink each, two drinks are made: both numbers are given, so that nobody has to guess. */
