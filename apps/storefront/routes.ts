@@ -30,10 +30,7 @@ const personal = [
   route(':home?/recurring-orders/:order?', pageIn('features/recurring-orders/recurring-orders')),
   route(':home?/order-replacement/:id', pageIn('features/replacements/order-replacement')),
   route(':home?/order-replacement-payment-failed/:id/:payment', pageIn('features/replacements/failed')),
-  route(':home?/change-delivery-address/:id', pageIn('features/readdress/change-delivery-address')),
-  route(':home?/change-delivery-address/:id/address', pageIn('features/readdress/change-delivery-address'), {
-    id: 'new-delivery-address',
-  }),
+  route(':home?/change-delivery-address/:id/address?', pageIn('features/readdress/change-delivery-address')),
   ofAnOutlet('redeemLoyalty', '../../features/loyalty/storefront/pages/redeem-loyalty.page.tsx'),
   ofAnOutlet('redeemLoyalty/enter-amount', '../../features/loyalty/storefront/pages/enter-amount.page.tsx'),
   ofAnOutlet('redeemLoyalty/secret-code', '../../features/loyalty/storefront/pages/secret-code.page.tsx'),
