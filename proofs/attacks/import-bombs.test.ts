@@ -123,7 +123,8 @@ describe('a file that is meant to hurt', () => {
       cookie: (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '',
     }
     sending = { origin, headers }
-  }, 90_000)
+    // The demo's merchants are made first, which a busy machine takes minutes for.
+  }, 300_000)
   afterAll(async () => {
     server.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
