@@ -6,6 +6,8 @@ export interface SmallBrandOptions {
   readonly currency?: string
   /** The name of the gateway that online payments go to. */
   readonly gateway?: string
+  /** Ways to pay through the gateway beside `express`, for who picks up. */
+  readonly methods?: readonly string[]
   /** More of a menu: groups, a category of products, and menus with times. */
   readonly more?: {
     readonly optionGroups?: readonly object[]
@@ -25,7 +27,7 @@ export interface SmallBrandOptions {
 const both = (en: string, ar: string) => ({ en, ar })
 const CITY = both('Dubai', 'دبي')
 
-const stores = ({ gateway, areas = [], collect = [], charges = {} }: SmallBrandOptions) => [
+const stores = ({ gateway, methods = [], areas = [], collect = [], charges = {} }: SmallBrandOptions) => [
   {
     key: 'marina',
     name: both('Marina', 'المارينا'),
@@ -37,7 +39,10 @@ const stores = ({ gateway, areas = [], collect = [], charges = {} }: SmallBrandO
     timeZone: 'Asia/Dubai',
     services: { delivery: true, pickup: true },
     hours: { store: { daily: [['00:00', '24:00']] } },
-    paymentMethods: { delivery: ['cod', 'express', 'cardOnDelivery'], pickup: ['express', 'cardSwipe'] },
+    paymentMethods: {
+      delivery: ['cod', 'express', 'cardOnDelivery'],
+      pickup: ['express', ...methods, 'cardSwipe'],
+    },
     cashLimit: 30_000,
     gateway,
     isEmailNeeded: 30,
@@ -71,7 +76,7 @@ const stores = ({ gateway, areas = [], collect = [], charges = {} }: SmallBrandO
     timeZone: 'Asia/Dubai',
     services: { delivery: true, pickup: true },
     hours: { store: { daily: [['10:00', '23:00']] } },
-    paymentMethods: { delivery: ['cod', 'express'], pickup: ['cod', 'express'] },
+    paymentMethods: { delivery: ['cod', 'express'], pickup: ['cod', 'express', ...methods] },
     gateway,
     isEmailNeeded: 20,
     preparationMinutes: 15,

@@ -30,9 +30,17 @@ export type FakeRoute = readonly [
  */
 export type Fault = 'none' | 'deaf' | 'hang' | 'half' | 'broken' | 'garbage'
 
+/** How many calls came, and how many of them at most waited for their answers together. */
+export interface FakeLoad {
+  calls: number
+  mostAtOnce: number
+}
+
 export interface FakeServer {
   readonly origin: string
   fault: Fault
+  /** Counts everything; whoever counts anew sets both to 0. */
+  readonly load: FakeLoad
   close(): Promise<void>
 }
 
@@ -84,8 +92,18 @@ export const startFakeServer = async (
     }
     return { status: 404, text: `No ${request.method} ${url.pathname} here` }
   }
+  let waiting = 0
+  const count = (response: ServerResponse): void => {
+    waiting += 1
+    fake.load.calls += 1
+    fake.load.mostAtOnce = Math.max(fake.load.mostAtOnce, waiting)
+    response.once('close', () => {
+      waiting -= 1
+    })
+  }
   const server = createServer(async (request, response) => {
     const { fault } = fake
+    count(response)
     if (fault === 'deaf') return
     try {
       const answer = await answerTo(request)
@@ -98,6 +116,7 @@ export const startFakeServer = async (
   const fake: FakeServer = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: 'none',
+    load: { calls: 0, mostAtOnce: 0 },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

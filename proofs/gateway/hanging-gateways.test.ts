@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { minutes, seconds } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { figure, provingInFull } from '#platform/testing/figure.ts'
+import { everyStandIn, type StandIn } from './every-gateway.ts'
+import { type ManyTills, openTills, type ReadyCustomer, type Till } from './many-tills.ts'
+
+const HANGING = figure({ ci: 20, full: 100 })
+/** So many vendors hang at the same time. */
+const TOGETHER = figure({ ci: 4, full: 1 })
+const BULKHEAD = 32
+const PLACING_MS = 6_000
+/** What a busy machine adds, and an embedded database that does the work of a hundred on one line. */
+const TOLERATED_MS = { postgres: figure({ ci: 1_500, full: 500 }), embedded: 1_500 }
+/** Without waiting for anybody. */
+const AT_ONCE_MS = 2_500
+/** The breaker lets one call try again after 30 seconds. */
+const PROBE_AFTER = seconds(31)
+
+/** Make a form or an address by themselves, for the browser to take along: placing has nothing to wait for. */
+const ASK_NOBODY: ReadonlySet<string> = new Set(['cardlink', 'knet', 'paycaps', 'payfort', 'xpay'])
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+const wavesOf = (standIns: readonly StandIn[]): (readonly StandIn[])[] =>
+  Array.from({ length: Math.ceil(standIns.length / TOGETHER) }, (_, wave) =>
+    standIns.slice(wave * TOGETHER, (wave + 1) * TOGETHER),
+  )
+
+const standIns = await everyStandIn()
+
+/** What hangs is the line to the vendor, not the database: in every run one engine is enough. */
+const databases = provingInFull ? testDatabases() : testDatabases().slice(-1)
+
+describe.each(databases)('gateways that accept and never answer, on $name', ({ name }) => {
+  let world: ManyTills
+  const queue = new Map<string, ReadyCustomer[]>()
+  const till = (title: string): Till => {
+    const found = world.tills.get(title)
+    if (!found) throw new Error(`There is no till for ${title}`)
+    return found
+  }
+  beforeAll(async () => {
+    world = await openTills(name, standIns)
+    for (const [title, each] of world.tills) queue.set(title, await each.ready(HANGING))
+  }, 600_000)
+  afterAll(async () => {
+    vi.useRealTimers()
+    world.shop.clock.advance(minutes(25))
+    for (let round = 0; round < 2; round += 1) await world.settle()
+    await expectLedgerClean(world.shop.platform.db)
+    await world.close()
+  }, 600_000)
+
+  /** Prepared before anybody is timed; a second try prepares its own. */
+  const customersOf = async (title: string): Promise<ReadyCustomer[]> => {
+    const prepared = queue.get(title) ?? []
+    queue.delete(title)
+    return prepared.length > 0 ? prepared : till(title).ready(HANGING)
+  }
+  const placeTimed = async (at: Till, customer: ReadyCustomer, mod = at.mod) => {
+    const began = performance.now()
+    const placed = await at.place(customer, mod)
+    if (!placed.ok) throw new Error(`Refused with ${placed.error.code}`)
+    const { status, pageUrl } = placed.data.payment
+    return { took: performance.now() - began, status, hasPage: pageUrl !== null }
+  }
+
+  describe.each(wavesOf(standIns).map((wave) => [wave]))('together', (wave) => {
+    it.concurrent.each(wave)(
+      `PY-10 $title: ${HANGING} checkouts that hang are pending within six seconds, and then nobody waits`,
+      async ({ title }) => {
+        const at = till(title)
+        const { server } = at.stand
+        await at.freshAccount('marina')
+        await at.freshAccount('downtown')
+        const customers = await customersOf(title)
+        const [next, atTheDoor] = await at.ready(2)
+        const [elsewhere] = await at.ready(1, 'downtown')
+        if (!next || !atTheDoor || !elsewhere) throw new Error('Nobody orders')
+        Object.assign(server.load, { calls: 0, mostAtOnce: 0 })
+        server.fault = 'deaf'
+        const answers = await Promise.all(customers.map((customer) => placeTimed(at, customer)))
+        const { calls, mostAtOnce } = server.load
+        const asks = !ASK_NOBODY.has(title)
+        expect(calls > 0).toBe(asks)
+        const expected = asks
+          ? { status: PAYMENT_STATUS.pending, hasPage: false }
+          : { status: PAYMENT_STATUS.initiated, hasPage: true }
+        for (const answer of answers) expect(answer).toMatchObject(expected)
+        const slowest = percentile(
+          answers.map(({ took }) => took),
+          0.99,
+        )
+        expect(slowest).toBeLessThan(asks ? PLACING_MS + TOLERATED_MS[name] : AT_ONCE_MS)
+        expect(mostAtOnce).toBeLessThanOrEqual(BULKHEAD)
+        const after = await placeTimed(at, next)
+        expect(after).toMatchObject(expected)
+        expect(after.took).toBeLessThan(AT_ONCE_MS)
+        expect(server.load.calls, 'an open breaker asks nobody').toBe(calls)
+        expect(await placeTimed(at, atTheDoor, 'cardSwipe')).toMatchObject({ status: PAYMENT_STATUS.unpaid })
+        server.fault = 'none'
+        expect(await placeTimed(at, elsewhere), 'another account is not affected').toMatchObject({
+          status: PAYMENT_STATUS.initiated,
+          hasPage: true,
+        })
+      },
+      120_000,
+    )
+  })
+
+  describe('half a minute later', () => {
+    beforeAll(() => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + PROBE_AFTER })
+    })
+    afterAll(() => {
+      vi.useRealTimers()
+    })
+
+    it.each(standIns)(
+      'PY-10 $title is asked again, once, and its page is shown when it answers',
+      async ({ title }) => {
+        const at = till(title)
+        const [first, second] = await at.ready(2)
+        if (!first || !second) throw new Error('Nobody orders')
+        for (const customer of [first, second])
+          expect(await placeTimed(at, customer)).toMatchObject({
+            status: PAYMENT_STATUS.initiated,
+            hasPage: true,
+          })
+      },
+    )
+  })
+})
