@@ -29,6 +29,10 @@ import { sandboxCourierArea } from '#providers/delivery/sandbox/server/plugin.ts
 import { localMaps } from '#providers/maps/local/server/plugin.ts'
 import { nominatimMaps } from '#providers/maps/nominatim/server/plugin.ts'
 import { outboxMessaging } from '#providers/messaging/outbox/server/plugin.ts'
+import { smtpMessaging } from '#providers/messaging/smtp/server/plugin.ts'
+import { twilioMessaging } from '#providers/messaging/twilio/server/plugin.ts'
+import { webPushMessaging } from '#providers/messaging/web-push/server/plugin.ts'
+import { whatsappMessaging } from '#providers/messaging/whatsapp-cloud/server/plugin.ts'
 import { allsecurePayments } from '#providers/payments/allsecure/server/plugin.ts'
 import { cardlinkPayments } from '#providers/payments/cardlink/server/plugin.ts'
 import { cashfreePayments } from '#providers/payments/cashfree/server/plugin.ts'
@@ -76,6 +80,10 @@ export const areas: readonly Area[] = [
   ticketPrintingArea,
   trackingArea,
   webhooksArea,
+  twilioMessaging,
+  whatsappMessaging,
+  smtpMessaging,
+  webPushMessaging,
   outboxMessaging,
   sandboxPaymentsArea,
   hostedPayments,

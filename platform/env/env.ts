@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeLimits } from './code-limits.ts'
+import { messagingSettings } from './messaging-settings.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -52,6 +53,7 @@ const schema = z.object({
     .regex(/^https:\/\/[^{}\s]+\{query\}[^{}\s]*$/, 'must be such as https://host/search?q={query}')
     .default('https://www.google.com/maps/search/?api=1&query={query}'),
   MAPS_ATTRIBUTION: z.string().max(120).default('© OpenStreetMap contributors'),
+  ...messagingSettings,
   SANDBOX_GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** The sandbox's courier also in production, where it is absent otherwise. */
   SANDBOX_COURIER: z.stringbool().default(false),

@@ -5,7 +5,7 @@ export interface OutsideCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string | URL
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array<ArrayBuffer>
   /** The deadline. */
   readonly signal: AbortSignal
 }

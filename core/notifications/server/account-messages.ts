@@ -47,7 +47,7 @@ export const phoneNoticeCarrier = (platform: Platform): OutboxCarrier => ({
     const sender = localize(brand.name, language)
     const values = { brand: sender, ending: user.phone.slice(-2) }
     const text = platform.catalogue.of(language, 'notifications')('account.phoneChanged', values)
-    await deliver(platform.hooks, { id, brandId, channel, to, sender, subject: '', text })
+    await deliver(platform, { id, brandId, channel, to, sender, subject: '', text })
   },
 })
 

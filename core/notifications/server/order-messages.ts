@@ -129,7 +129,7 @@ const send = async (platform: Platform, entry: OutboxEntry, facts: Facts): Promi
   const { email, phone } = facts.order.contact
   const to = channel === 'email' ? email : phone
   if (!to) return
-  await deliver(platform.hooks, { ...write(platform, facts, wording), id, brandId, channel, to })
+  await deliver(platform, { ...write(platform, facts, wording), id, brandId, channel, to })
 }
 
 /** Carries the entries out. The person may have been deleted meanwhile; then there is nobody to tell. */

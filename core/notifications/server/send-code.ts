@@ -19,7 +19,7 @@ export const sendCodeBy =
       brand: name,
     })
     const channel = code.channel === 10 ? 'sms' : 'whatsapp'
-    await deliver(platform.hooks, {
+    await deliver(platform, {
       id: newId(platform.random),
       brandId: code.brandId,
       channel,

@@ -17,6 +17,7 @@ export const createInbox = (clock: Clock): Inbox => {
   const messages: ReceivedMessage[] = []
   return {
     name: 'outbox',
+    isStandIn: true,
     channels: ['sms', 'whatsapp', 'email', 'push'],
     async send(message) {
       if (messages.some(({ id }) => id === message.id)) return

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?(\/[\w./-]*)?$/
+
+/** Where a service answers: https, or http on this very machine; without a slash at the end. */
+export const serviceAddress = z
+  .string()
+  .max(300)
+  .refine(
+    (text) =>
+      (/^https:\/\/[\w.-]+(:\d{1,5})?(\/[\w./-]*)?$/.test(text) || LOOPBACK.test(text)) &&
+      !text.endsWith('/'),
+    'must be an https address, or http on this machine, without a slash at the end',
+  )
+
+/** A key or password: not blank, and nothing that hides at its ends. */
+export const serviceSecret = z
+  .string()
+  .max(500)
+  .regex(/^[\x21-\x7e]+$/, 'must be printable and without blanks')

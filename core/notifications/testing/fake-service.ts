@@ -1,0 +1,54 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { MessagingStand } from './messaging-conformance.ts'
+
+export interface ServiceCall {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+export interface ServiceAnswer {
+  readonly status: number
+  readonly body?: unknown
+}
+
+type Behaviour = Parameters<MessagingStand['behave']>[0]
+
+/**
+ * A service on this machine that is spoken to over HTTP. `answer` is what it says while it behaves well, `refusal` what
+ * it says of a receiver who will never be reached.
+ */
+export const startFakeService = async (
+  answer: (call: ServiceCall) => ServiceAnswer,
+  refusal: ServiceAnswer,
+) => {
+  let behaviour: Behaviour = 'well'
+  const answerTo = (call: ServiceCall): ServiceAnswer => {
+    if (behaviour === 'limited') return { status: 429, body: { code: 20_429 } }
+    if (behaviour === 'broken') return { status: 500, body: '<html>Sorry' }
+    const said = answer(call)
+    return behaviour === 'refusing' && said.status < 300 ? refusal : said
+  }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    if (behaviour === 'silent') return
+    const { method = '', url: path = '', headers } = request
+    const { status, body } = answerTo({ method, path, headers, body: Buffer.concat(chunks) })
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body ? JSON.stringify(body) : '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    behave: (how: Behaviour): void => {
+      behaviour = how
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

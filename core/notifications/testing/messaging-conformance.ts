@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MessageProvider, MessageRefused, type OutgoingMessage } from '../contract/message-provider.ts'
+
+/** A stand-in for a messaging service, with the adapter that speaks to it. */
+export interface MessagingStand {
+  readonly provider: MessageProvider
+  /** The same with a key that the service does not know. */
+  readonly stranger: MessageProvider
+  /** Whom it reaches. */
+  readonly receiver: Pick<OutgoingMessage, 'channel' | 'to' | 'pushKeys'>
+  /** What the service took, as a receiver reads it; whatever was not signed and sealed rightly never gets here. */
+  readonly taken: readonly Pick<OutgoingMessage, 'to' | 'text'>[]
+  /** How the service behaves from now on. */
+  behave(how: 'well' | 'limited' | 'broken' | 'silent' | 'refusing'): void
+  close(): Promise<void>
+}
+
+export interface MessagingTraits {
+  readonly start: () => Promise<MessagingStand>
+  /** Must not stand in any error. */
+  readonly secret: string
+}
+
+const NASTY = 'Zoë’s «Grill» & <b>Söhne</b>: ćevapi 🍖 نعم\n.\r\nsecond line'
+
+/** What every messaging adapter must do, whatever its service speaks. */
+export const describeMessaging = ({ start, secret }: MessagingTraits): void => {
+  describe('as every messaging service', () => {
+    let stand: MessagingStand
+    beforeAll(async () => {
+      stand = await start()
+    })
+    afterAll(() => stand.close())
+    beforeEach(() => stand.behave('well'))
+
+    const outgoing = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+      ...{ id: 'message-1', brandId: 'brand', sender: 'Zoë’s', subject: 'Наруџба 7 – «да»', text: 'Hello' },
+      ...stand.receiver,
+      ...more,
+    })
+    const send = (more?: Partial<OutgoingMessage>, wait = 5_000) =>
+      stand.provider.send(outgoing(more), AbortSignal.timeout(wait))
+    const faultOf = (work: Promise<void>): Promise<unknown> =>
+      work.then(
+        () => 'none',
+        (error: unknown) => error,
+      )
+
+    it('brings text of any language to its receiver unharmed', async () => {
+      await send({ text: NASTY })
+      const got = stand.taken.at(-1)
+      expect(got?.to).toBe(stand.receiver.to)
+      expect(got?.text.replaceAll('\r\n', '\n').trim()).toBe(NASTY.replaceAll('\r\n', '\n'))
+    })
+
+    it('fails for now, and not for good, when it is not let in, too fast, or the service is broken', async () => {
+      const before = stand.taken.length
+      const faults = [await faultOf(stand.stranger.send(outgoing(), AbortSignal.timeout(5_000)))]
+      for (const how of ['limited', 'broken'] as const) {
+        stand.behave(how)
+        faults.push(await faultOf(send()))
+      }
+      for (const fault of faults) {
+        expect(fault).toBeInstanceOf(Error)
+        expect(fault).not.toBeInstanceOf(MessageRefused)
+        expect(String(fault)).not.toContain(secret)
+      }
+      expect(stand.taken).toHaveLength(before)
+    })
+
+    it('ends with its deadline when the service is silent', async () => {
+      stand.behave('silent')
+      const fault = await faultOf(send({}, 150))
+      expect(fault).toBeInstanceOf(Error)
+      expect(fault).not.toBeInstanceOf(MessageRefused)
+    })
+
+    it('tells a receiver that will never be reached from trouble that passes', async () => {
+      stand.behave('refusing')
+      expect(await faultOf(send())).toBeInstanceOf(MessageRefused)
+      stand.behave('well')
+      expect(await faultOf(send())).toBe('none')
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
+import { type ServiceCall, startFakeService } from '#core/notifications/testing/fake-service.ts'
+import type { MessagingStand } from '#core/notifications/testing/messaging-conformance.ts'
+import type { Clock } from '#platform/kernel/clock.ts'
+import { createWebPush } from '../server/web-push.ts'
+
+export const PRIVATE_KEY = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
+
+interface Browser {
+  readonly pair: ECDH
+  readonly auth: Buffer
+}
+
+const derive = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, length))
+
+/** What a browser does with a message: the other half of RFC 8291. @throws when it was sealed for somebody else */
+export const openPush = (body: Buffer, { pair, auth }: Browser): string => {
+  const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
+  const shared = derive(pair.computeSecret(sender), auth, info, 32)
+  const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const cipher = createDecipheriv('aes-128-gcm', key, nonce)
+  cipher.setAuthTag(sealed.subarray(-16))
+  const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+  return padded.subarray(0, padded.lastIndexOf(2)).toString()
+}
+
+const part = (text = ''): Record<string, unknown> => JSON.parse(Buffer.from(text, 'base64url').toString())
+
+/** Whether the call is signed by the key that the browser subscribed with, for this service, and not yesterday. */
+const isGenuine = (
+  { headers }: ServiceCall,
+  publicKey: Buffer,
+  at: { origin: string; now: Date },
+): boolean => {
+  const [, token = '', shown = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
+  const [head, claims, signature = ''] = token.split('.')
+  if (shown !== publicKey.toString('base64url')) return false
+  const [x, y] = [publicKey.subarray(1, 33), publicKey.subarray(33)].map((half) => half.toString('base64url'))
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
+  const signed = Buffer.from(`${head}.${claims}`)
+  const { aud, exp, sub } = part(claims)
+  const left = Number(exp) - at.now.getTime() / 1000
+  return (
+    verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')) &&
+    part(head).alg === 'ES256' &&
+    aud === at.origin &&
+    String(sub).startsWith('mailto:') &&
+    left > 0 &&
+    left <= 86_400
+  )
+}
+
+/** A stand-in for a push service with one browser behind it. */
+export const startFakePushService = async (clock: Clock) => {
+  const browser: Browser = { pair: createECDH('prime256v1'), auth: randomBytes(16) }
+  browser.pair.generateKeys()
+  const server = createECDH('prime256v1')
+  server.setPrivateKey(PRIVATE_KEY, 'base64url')
+  const calls: ServiceCall[] = []
+  const taken: { to: string; text: string }[] = []
+  const service = await startFakeService(
+    (call) => {
+      const { method, path, headers, body } = call
+      if (!isGenuine(call, server.getPublicKey(), { origin: service.origin, now: clock.now() }))
+        return { status: 403 }
+      if (method !== 'POST' || !path.startsWith('/push/')) return { status: 404 }
+      if (!headers.ttl || headers['content-encoding'] !== 'aes128gcm') return { status: 400 }
+      calls.push(call)
+      taken.push({ to: `${service.origin}${path}`, text: JSON.parse(openPush(body, browser)).body })
+      return { status: 201 }
+    },
+    { status: 410 },
+  )
+  const config = {
+    ...{ WEB_PUSH_PRIVATE_KEY: PRIVATE_KEY, WEB_PUSH_CONTACT: 'mailto:ops@example.com' },
+    WEB_PUSH_SERVICES: service.origin,
+  }
+  const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
+  const keys = {
+    p256dh: browser.pair.getPublicKey('base64url'),
+    auth: browser.auth.toString('base64url'),
+  }
+  const stand: MessagingStand = {
+    receiver: { channel: 'push', to: `${service.origin}/push/browser-1`, pushKeys: keys },
+    ...{ ...service, taken },
+    provider: createWebPush(config, { clock, random }),
+    stranger: createWebPush(
+      { ...config, WEB_PUSH_PRIVATE_KEY: randomBytes(32).toString('base64url') },
+      { clock, random },
+    ),
+  }
+  return {
+    ...stand,
+    calls,
+    config,
+    origin: service.origin,
+    keys,
+    open: (body: Buffer) => openPush(body, browser),
+  }
+}

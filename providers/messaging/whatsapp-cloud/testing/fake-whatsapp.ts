@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { startFakeService } from '#core/notifications/testing/fake-service.ts'
+import type { MessagingStand } from '#core/notifications/testing/messaging-conformance.ts'
+import { createWhatsapp } from '../server/whatsapp.ts'
+
+const TOKEN = 'canary-of-whatsapp'
+const NUMBER = '1234567890'
+
+const gaps = z.array(z.strictObject({ type: z.literal('text'), text: z.string().min(1) }))
+
+const call = z.object({
+  messaging_product: z.literal('whatsapp'),
+  to: z.string().regex(/^\+[1-9]\d{6,14}$/),
+  text: z.object({ body: z.string() }).optional(),
+  template: z
+    .strictObject({
+      name: z.string().regex(/^[a-z0-9_]+$/),
+      language: z.strictObject({
+        code: z.enum(['en', 'ar', 'sr', 'fr', 'el']),
+        policy: z.literal('deterministic'),
+      }),
+      components: z.array(
+        z.strictObject({
+          type: z.enum(['body', 'button']),
+          sub_type: z.literal('url').optional(),
+          index: z.literal('0').optional(),
+          parameters: gaps,
+        }),
+      ),
+    })
+    .optional(),
+})
+export type WhatsappCall = z.output<typeof call>
+
+/** What Meta does not take in a gap. */
+const isUnfit = ({ template }: WhatsappCall): boolean =>
+  template?.components.some(({ parameters }) => parameters.some(({ text }) => /[\n\t]| {5}/.test(text))) ??
+  false
+
+/** A stand-in for Meta's Cloud API. */
+export const startFakeWhatsapp = async (): Promise<MessagingStand & { readonly calls: WhatsappCall[] }> => {
+  const calls: WhatsappCall[] = []
+  const taken: { to: string; text: string }[] = []
+  const service = await startFakeService(
+    ({ method, path, headers, body }) => {
+      if (headers.authorization !== `Bearer ${TOKEN}`) return { status: 401, body: { error: { code: 190 } } }
+      if (method !== 'POST' || path !== `/v23.0/${NUMBER}/messages`)
+        return { status: 400, body: { error: { code: 33 } } }
+      const read = call.safeParse(JSON.parse(body.toString()))
+      if (!read.success || isUnfit(read.data)) return { status: 400, body: { error: { code: 132_000 } } }
+      calls.push(read.data)
+      taken.push({ to: read.data.to, text: read.data.text?.body ?? '' })
+      return {
+        status: 200,
+        body: { messaging_product: 'whatsapp', messages: [{ id: `wamid.${calls.length}` }] },
+      }
+    },
+    { status: 400, body: { error: { code: 131_026 } } },
+  )
+  const config = {
+    ...{ WHATSAPP_PHONE_NUMBER_ID: NUMBER, WHATSAPP_TOKEN: TOKEN },
+    WHATSAPP_ORIGIN: `${service.origin}/v23.0`,
+  }
+  return {
+    receiver: { channel: 'whatsapp', to: '+971501112233' },
+    ...{ ...service, taken, calls },
+    provider: createWhatsapp(config),
+    stranger: createWhatsapp({ ...config, WHATSAPP_TOKEN: 'another' }),
+  }
+}
