@@ -8,10 +8,13 @@ import { days, later } from '#platform/kernel/clock.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { addToOutbox, type OutboxCarrier } from '#platform/outbox/outbox.ts'
+import { templateName } from '../domain/message-gaps.ts'
 import { channelsFor } from '../domain/order-message.ts'
 import { deliver } from './deliver.ts'
 
 const TOPIC = 'account.phoneChanged'
+/** The key of its words. */
+const PHONE_CHANGED = 'account.phoneChanged'
 
 interface PhoneNotice extends Record<string, unknown> {
   readonly userId: string
@@ -46,8 +49,9 @@ export const phoneNoticeCarrier = (platform: Platform): OutboxCarrier => ({
     if (!user?.phone) return
     const sender = localize(brand.name, language)
     const values = { brand: sender, ending: user.phone.slice(-2) }
-    const text = platform.catalogue.of(language, 'notifications')('account.phoneChanged', values)
-    await deliver(platform, { id, brandId, channel, to, sender, subject: '', text })
+    const text = platform.catalogue.of(language, 'notifications')(PHONE_CHANGED, values)
+    const template = { name: templateName(PHONE_CHANGED), language, parameters: [sender, values.ending] }
+    await deliver(platform, { id, brandId, channel, to, sender, subject: '', text, template })
   },
 })
 

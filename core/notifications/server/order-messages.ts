@@ -1,22 +1,17 @@
 import { loadUsers } from '#core/customers/server/customers.service.ts'
-import type { OrderHead } from '#core/orders/domain/order.ts'
 import { loadOrderHeads } from '#core/orders/server/orders.service.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
-import type { BrandRecord } from '#core/sites/domain/site.ts'
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import type { Platform } from '#platform/http/area.ts'
-import { formatMoney } from '#platform/i18n/format.ts'
-import { formatTime } from '#platform/i18n/format-time.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
-import { type Language, localize } from '#platform/kernel/language.ts'
 import type { Money } from '#platform/kernel/money.ts'
 import { addToOutbox, type OutboxCarrier, type OutboxEntry } from '#platform/outbox/outbox.ts'
 import { carryEach } from '#platform/outbox/relay.ts'
-import type { OutgoingMessage } from '../contract/message-provider.ts'
 import { channelsFor, messageFor } from '../domain/order-message.ts'
 import { refundMessageFor } from '../domain/refund-message.ts'
 import { deliver } from './deliver.ts'
 import { type CustomerNews, NOTICE } from './tell-customer.service.ts'
+import { type Facts, type Wording, writeMessage } from './write-message.ts'
 
 const TOPIC = 'order.message'
 const PLACED = 'order.placed'
@@ -90,46 +85,14 @@ export const orderNoticeCarriers = (platform: Platform): OutboxCarrier[] =>
     },
   }))
 
-/** Whose words are used, and which page of the order they lead to; those of every order when absent. */
-interface Wording extends Partial<Pick<CustomerNews, 'area' | 'page' | 'values'>> {
-  readonly key: string
-  readonly language: Language
-  readonly amount?: Money
-}
-
-interface Facts {
-  readonly order: OrderHead
-  readonly brand: BrandRecord
-}
-
-const write = (
-  platform: Platform,
-  { order, brand }: Facts,
-  { key, language, area = 'notifications', page = 'order-status', values: own, amount }: Wording,
-): Pick<OutgoingMessage, 'sender' | 'subject' | 'text'> => {
-  const sender = localize(brand.name, language)
-  const values = {
-    ...own,
-    brand: sender,
-    number: String(order.number),
-    link: `${platform.origin()}/${order.store.homePath}/${page}/${order.id}`,
-    ...(amount && { amount: formatMoney(amount, language) }),
-    time: order.readyAt ? formatTime(order.readyAt, order.store.timeZone, language) : '',
-  }
-  const text = platform.catalogue.of(language, area)(key, values)
-  const subject = platform.catalogue.of(language, 'notifications')('order.subject', values)
-  return { sender, subject, text }
-}
-
 const send = async (platform: Platform, entry: OutboxEntry, facts: Facts): Promise<void> => {
   const { id, brandId } = entry
-  const { channel, ...wording } = entry.payload as unknown as Wording & {
-    channel: 'sms' | 'whatsapp' | 'email'
-  }
+  const wording = entry.payload as unknown as Wording & { readonly channel: 'sms' | 'whatsapp' | 'email' }
+  const { channel } = wording
   const { email, phone } = facts.order.contact
   const to = channel === 'email' ? email : phone
   if (!to) return
-  await deliver(platform, { ...write(platform, facts, wording), id, brandId, channel, to })
+  await deliver(platform, { ...writeMessage(platform, facts, wording), id, brandId, channel, to })
 }
 
 /** Carries the entries out. The person may have been deleted meanwhile; then there is nobody to tell. */

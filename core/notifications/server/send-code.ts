@@ -3,6 +3,7 @@ import { loadBrand } from '#core/sites/server/sites.service.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { newId } from '#platform/kernel/ids.ts'
 import { localize } from '#platform/kernel/language.ts'
+import { templateName } from '../domain/message-gaps.ts'
 import { deliver } from './deliver.ts'
 
 /**
@@ -26,6 +27,12 @@ export const sendCodeBy =
       to: code.phone,
       sender: name,
       subject: '',
+      template: {
+        name: templateName('code.text'),
+        language: code.language,
+        parameters: [code.code],
+        code: code.code,
+      },
       text: channel === 'sms' ? `${text}\n\n@${code.host} #${code.code}` : text,
     })
   }

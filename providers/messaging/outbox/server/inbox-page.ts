@@ -1,16 +1,6 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '#platform/kernel/escape-html.ts'
 import type { ReceivedMessage } from './inbox.ts'
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color: #1f2937; background: #f3f4f6 }

@@ -19,16 +19,16 @@ interface Browser {
   readonly auth: Buffer
 }
 
-const derive = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
+const derive = (key: Uint8Array, salt: Uint8Array, { info, length }: { info: Uint8Array; length: number }) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /** What a browser does with a message: the other half of RFC 8291. @throws when it was sealed for somebody else */
 export const openPush = (body: Buffer, { pair, auth }: Browser): string => {
   const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
-  const shared = derive(pair.computeSecret(sender), auth, info, 32)
-  const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
-  const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const shared = derive(pair.computeSecret(sender), auth, { info, length: 32 })
+  const key = derive(shared, salt, { info: Buffer.from('Content-Encoding: aes128gcm\0'), length: 16 })
+  const nonce = derive(shared, salt, { info: Buffer.from('Content-Encoding: nonce\0'), length: 12 })
   const cipher = createDecipheriv('aes-128-gcm', key, nonce)
   cipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])

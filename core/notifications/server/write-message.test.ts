@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import type { BrandRecord } from '#core/sites/domain/site.ts'
+import { LANGUAGES } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import { GAPS, isOwnKey, NEWS_TEMPLATE, templateName } from '../domain/message-gaps.ts'
+import { messageFor } from '../domain/order-message.ts'
+import { type Facts, type Wording, writeMessage } from './write-message.ts'
+
+const CHANNELS = ['sms', 'whatsapp', 'email', 'push'] as const
+const EVIL = `Zoë’s <img src=x onerror=alert(1)> "Grill" & Söhne`
+
+const facts = (name: string): Facts => ({
+  brand: { name: { en: name }, colorCode: '#c8102e' } as unknown as BrandRecord,
+  order: {
+    ...{ id: 'order1', number: 1234, userId: 'u', readyAt: new Date('2026-11-20T14:30:00Z') },
+    store: { homePath: 'zoe', timeZone: 'Asia/Dubai' },
+  } as unknown as Facts['order'],
+})
+
+const messages = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, `../messages/${language}.json`), 'utf8'))
+
+const gapsIn = (text = ''): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+describe('what is written to customers', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ env: { DEMO: '0' } })
+  })
+  afterAll(() => app.close())
+
+  const keys = Object.keys(GAPS).filter(isOwnKey)
+  const write = (wording: Omit<Wording, 'amount'> & { channel: (typeof CHANNELS)[number] }, name = 'Zoë') =>
+    writeMessage(app.platform, facts(name), {
+      ...wording,
+      ...(wording.key.startsWith('refund') && { amount: money(1250, 'AED') }),
+    })
+
+  it.each(LANGUAGES)('fills every gap of every step on every channel in %s', (language) => {
+    for (const key of keys) {
+      for (const channel of CHANNELS) {
+        const { text, subject, html = '', link, template } = write({ key, language, channel })
+        const all = [text, subject, html, ...(template?.parameters ?? [])].join('\n')
+        expect(all, `${key} ${channel}`).not.toMatch(/\{\w+\}|undefined|(?:title|body)\.\w/)
+        expect(all).toContain('Zoë')
+        expect(all).toContain('1234')
+        if (channel === 'email') expect(html).toContain('href="')
+        if (channel === 'push') expect(link).toMatch(/\/zoe\/order-status\/order1$/)
+      }
+    }
+  })
+
+  it('says every step that customers are told of', () => {
+    const steps = ([0, 10, 12, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const).flatMap((status) =>
+      (['pickup', 'delivery'] as const).map((channel) => messageFor(status, channel)),
+    )
+    expect(steps.filter((key) => key !== undefined && !keys.includes(key))).toEqual([])
+  })
+
+  it('keeps SMS short: one step fits in two parts of Arabic or Greek', () => {
+    for (const language of LANGUAGES)
+      for (const key of keys.filter((one) => one.startsWith('order.'))) {
+        const { text } = write({ key, language, channel: 'sms' })
+        expect(text.replace(/http\S+/, '').length, `${language} ${key}`).toBeLessThanOrEqual(160)
+      }
+  })
+
+  it('lets no name of a merchant become markup, and writes Arabic from right to left', () => {
+    const { html = '', text } = write({ key: 'order.placed', language: 'ar', channel: 'email' }, EVIL)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;Grill&quot; &amp; Söhne')
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(text).toContain(EVIL)
+  })
+
+  it('gives WhatsApp the gaps in the order of the text, under a name that Meta takes', () => {
+    const english = messages('en')
+    for (const key of keys) {
+      expect(gapsIn(english[key]), key).toEqual([...GAPS[key]])
+      expect(templateName(key)).toMatch(/^[a-z_]+$/)
+    }
+    const { template } = write({ key: 'order.readyForPickup', language: 'fr', channel: 'whatsapp' })
+    expect(template).toMatchObject({ name: 'order_ready_for_pickup', language: 'fr' })
+    expect(template?.parameters.slice(0, 2)).toEqual(['Zoë', '1234'])
+  })
+
+  it('says what parts have to say under one heading, with the link where it belongs', () => {
+    const wording = {
+      area: 'replacements',
+      key: 'message.asked',
+      page: 'order-replacement',
+      language: 'en',
+    } as const
+    const link = /\/zoe\/order-replacement\/order1/
+    expect(write({ ...wording, channel: 'sms' }).text).toMatch(link)
+    const mail = write({ ...wording, channel: 'email' })
+    expect(mail).toMatchObject({ subject: 'Your order 1234 at Zoë' })
+    expect(mail.html).toMatch(link)
+    expect(write({ ...wording, channel: 'push' })).toMatchObject({ link: expect.stringMatching(link) })
+    expect(write({ ...wording, channel: 'whatsapp' }).template).toMatchObject({ name: NEWS_TEMPLATE })
+  })
+
+  it('has a guide that names each template with its gaps', () => {
+    const guide = readFileSync(path.join(import.meta.dirname, '../../../docs/guides/messages.md'), 'utf8')
+    const rows = keys.map((key) => `| \`${templateName(key)}\` | ${GAPS[key].join(', ')} |`)
+    const tight = guide.replaceAll(/ +/g, ' ')
+    expect(rows.filter((row) => !tight.includes(row))).toEqual([])
+    for (const name of [NEWS_TEMPLATE, templateName('code.text'), templateName('account.phoneChanged')])
+      expect(tight).toContain(`| \`${name}\` |`)
+  })
+})
