@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { pathAtApple } from '../domain/apple-hosts.ts'
 import { CARD_BIN, CARD_TYPES } from '../domain/card-bin.ts'
 import { PAYMENT_STATUSES } from '../domain/payment-status.ts'
 import { paymentErrors } from './errors.ts'
@@ -61,6 +62,12 @@ const cardPlace = {
     .optional(),
   /** Of the store: its account at the gateway. */
   pgConfiguration: z.string().max(120).optional(),
+}
+
+const walletPage = {
+  payment: idSchema,
+  /** From the page's address. */
+  key: z.string().regex(/^[\w-]{22}$/),
 }
 
 export const paymentsContract = defineContract({
@@ -137,6 +144,39 @@ export const paymentsContract = defineContract({
       type: z.enum(CARD_TYPES).nullable(),
     }),
     errors: [storeErrors.unknownStore],
+  },
+  'POST /api/v1/payment/applepay/session': {
+    summary: 'Opens a session of Apple Pay for the page that waits for a wallet, and for no other',
+    /** The key of the payment's page stands for its customer: gateways' and wallets' scripts run there without a session. */
+    access: 'anonymous',
+    rate: { limit: 20, seconds: 60, by: 'ip' },
+    body: z.strictObject({
+      ...walletPage,
+      /** As Apple's script gave it to the page; only Apple's documented hosts are ever called. */
+      validationURL: z
+        .string()
+        .max(300)
+        .refine((address) => pathAtApple(address) !== undefined),
+    }),
+    data: z.object({ merchantSession: z.record(z.string(), z.unknown()) }),
+    errors: [paymentErrors.unknownPayment, paymentErrors.failed],
+  },
+  'POST /api/v1/payment/wallet-payment': {
+    summary: 'Pays with what a wallet gave; once for a payment, whatever is repeated',
+    access: 'anonymous',
+    rate: { limit: 20, seconds: 60, by: 'ip' },
+    body: z.strictObject({
+      ...walletPage,
+      /** The wallet's token as JSON, in base64. Only the gateway can open it. */
+      token: z.base64().min(4).max(24_000),
+    }),
+    data: z.object({
+      /** Where the customer goes next. */
+      url: z.string(),
+      /** The gateway said no at once; the page of `url` says why. */
+      isDeclined: z.boolean(),
+    }),
+    errors: [paymentErrors.unknownPayment, paymentErrors.failed],
   },
   'POST /api/v1/payment/webhook/:provider/:account': {
     summary: "A gateway's event, signed by it",

@@ -2,6 +2,7 @@ import type { Money } from '#platform/kernel/money.ts'
 import type { CardType } from '../domain/card-bin.ts'
 import type { GatewayOffer } from '../domain/gateway-methods.ts'
 import type { DeclineCode, GatewayReport } from '../domain/gateway-report.ts'
+import type { WalletSheet, Wallets } from './wallets.ts'
 
 /**
  * The port behind which every gateway stands. An adapter translates; it never touches our database and never
@@ -25,6 +26,8 @@ export interface PaymentProvider {
   readWebhook(request: IncomingWebhook): Promise<WebhookReading>
   /** Absent where the gateway keeps no cards for us. */
   readonly savedCards?: SavedCards
+  /** Absent where wallets are opened on the gateway's page only, or the account has no settings for ours. */
+  readonly wallets?: Wallets
   /** Whether a UPI id exists; absent where the gateway cannot say. */
   checkUpi?(request: { readonly upiId: string; readonly signal: AbortSignal }): Promise<UpiCheck>
   /** What kind of card begins with these six digits; absent where the gateway cannot say. */
@@ -86,6 +89,10 @@ export type CreatedPayment =
   | { readonly kind: 'redirect'; readonly gatewayReference: string; readonly pageUrl: string }
   | { readonly kind: 'form'; readonly gatewayReference: string; readonly form: GatewayForm }
   | { readonly kind: 'script'; readonly gatewayReference: string; readonly script: GatewayScript }
+  /** Our own page opens the customer's wallet; the gateway hears of the payment when {@link Wallets.pay} is called. */
+  | { readonly kind: 'wallet'; readonly gatewayReference: null; readonly wallet: WalletSheet }
+  /** Nothing is left for the customer to do: the gateway is asked what became of it. */
+  | { readonly kind: 'done'; readonly gatewayReference: string }
   | { readonly kind: 'refused'; readonly decline: DeclineCode; readonly reason: string }
 
 export interface ListedPayments {

@@ -9,9 +9,20 @@ const isWebPage = (text: string): boolean => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname))
 }
 
-const addressOf = (created: Exclude<CreatedPayment, { kind: 'refused' }>): string => {
-  if (created.kind === 'form') return created.form.url
-  return created.kind === 'script' ? created.script.url : created.pageUrl
+/** Undefined where the customer stays with us. */
+const addressOf = (created: CreatedPayment): string | undefined => {
+  switch (created.kind) {
+    case 'form':
+      return created.form.url
+    case 'script':
+      return created.script.url
+    case 'redirect':
+      return created.pageUrl
+    case 'wallet':
+      return created.wallet.google?.scriptUrl
+    default:
+      return undefined
+  }
 }
 
 /**
@@ -20,7 +31,8 @@ const addressOf = (created: Exclude<CreatedPayment, { kind: 'refused' }>): strin
  * @throws when the page is none; the payment then waits until the gateway says what became of it
  */
 export const withWebPage = (created: CreatedPayment): CreatedPayment => {
-  if (created.kind !== 'refused' && !isWebPage(addressOf(created)))
+  const address = addressOf(created)
+  if (address !== undefined && !isWebPage(address))
     throw new Error('The gateway named a page that a browser must not be sent to')
   return created
 }

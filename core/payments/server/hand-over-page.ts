@@ -8,6 +8,9 @@ body { font: 1.0625rem/1.5 system-ui, sans-serif; display: grid; place-content: 
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 }
 button, a { font: inherit; font-weight: 600; padding: .75rem 2rem; min-block-size: 2.75rem; border: 0; border-radius: .75rem;
   color: #fff; background: #1f2937; cursor: pointer; text-decoration: none }
+.apple { -webkit-appearance: -apple-pay-button; -apple-pay-button-style: black; min-inline-size: 15rem; padding: 0 }
+@media (prefers-color-scheme: dark) { .apple { -apple-pay-button-style: white } }
+@supports not (-webkit-appearance: -apple-pay-button) { .apple { background: #000; padding: .75rem 2rem } .apple::before { content: attr(aria-label) } }
 :focus-visible { outline: 3px solid #2563eb; outline-offset: 3px }`
 
 export interface HandOverTexts {
@@ -15,14 +18,15 @@ export interface HandOverTexts {
   readonly goOn: string
 }
 
-interface Written {
+export interface Written {
   readonly html: string
   readonly policy: string
 }
 
-const originOf = (url: string): string => new URL(url).origin
+export const originOf = (url: string): string => new URL(url).origin
 
-const frame = (
+/** A page of ours between the shop and a gateway: one heading, and what `body` brings. */
+export const frame = (
   { language, direction, texts, nonce }: HandOverPage,
   { body, script }: { body: string; script: string },
 ): string => `<!doctype html>
@@ -44,7 +48,7 @@ const formPage = (page: HandOverPage, form: NonNullable<HandOver['form']>): Writ
 }
 
 /** JSON that cannot end the script in which it stands. */
-const asScriptValue = (value: unknown): string =>
+export const asScriptValue = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

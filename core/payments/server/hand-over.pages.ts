@@ -7,6 +7,7 @@ import { receiveWebhook } from './gateway-events.use-case.ts'
 import { isKeyOf } from './hand-over.ts'
 import { writeHandOver } from './hand-over-page.ts'
 import { findHandOver } from './payments.repo.ts'
+import { writeWallet } from './wallet-page.ts'
 
 /** Stands in a reply for the address of our page, where a gateway's server posts and sends the browser on by itself. */
 const RETURN_URL = '{returnUrl}'
@@ -46,8 +47,10 @@ export const mountHandOver = (app: FastifyInstance, platform: Platform): void =>
     const nonce = newNonce(platform.random)
     const word = platform.catalogue.of(language, 'payments')
     const texts = { heading: word('handOver.heading'), goOn: word('unpaid.continue') }
-    const direction = directionOf(language)
-    const page = isWaiting ? writeHandOver({ language, direction, nonce, texts }, handOver) : undefined
+    const frame = { language, direction: directionOf(language), nonce, texts }
+    const page = isWaiting
+      ? (writeWallet(frame, { ...found, ...params, word }) ?? writeHandOver(frame, handOver))
+      : undefined
     if (!page) return leadBack(reply, handOver.returnUrl)
     return reply
       .type('text/html; charset=utf-8')

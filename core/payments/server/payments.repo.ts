@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
-import { money } from '#platform/kernel/money.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import type { HandOver } from './hand-over.ts'
@@ -189,19 +189,29 @@ export const takeDueInquiries = (
     .execute()
 }
 
+export interface FoundHandOver {
+  readonly handOver: HandOver
+  readonly brandId: string
+  readonly accountId: string
+  readonly amount: Money
+  readonly isWaiting: boolean
+}
+
 /** How a browser gets to the gateway and back, of a payment that a gateway was asked for; only in a system unit. */
-export const findHandOver = async (
-  unit: Unit,
-  id: string,
-): Promise<{ handOver: HandOver; accountId: string; isWaiting: boolean } | undefined> => {
+export const findHandOver = async (unit: Unit, id: string): Promise<FoundHandOver | undefined> => {
   const row = await unit.sql
     .selectFrom('payments')
-    .select(['hand_over', 'account_id', 'status'])
+    .select(['hand_over', 'account_id', 'status', 'brand_id', 'amount', 'currency'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row?.hand_over || row.account_id === null) return undefined
-  const isWaiting = row.status === PAYMENT_STATUS.initiated
-  return { handOver: row.hand_over, accountId: row.account_id, isWaiting }
+  return {
+    handOver: row.hand_over,
+    brandId: row.brand_id,
+    accountId: row.account_id,
+    amount: money(row.amount, row.currency),
+    isWaiting: row.status === PAYMENT_STATUS.initiated,
+  }
 }
 
 /** Payments of all brands that a gateway may know of, by their ids; only in a system unit. */

@@ -12,6 +12,7 @@ import { receiveWebhook } from './gateway-events.use-case.ts'
 import { loadStoreGateway } from './load-store-gateway.use-case.ts'
 import { presentPayment } from './present-payment.service.ts'
 import { loadOwnPayment, refreshPayment } from './refresh-payment.use-case.ts'
+import { openAppleSession, payByWallet } from './wallet.use-case.ts'
 
 const unknown = () => fail(failure(paymentErrors.unknownPayment))
 
@@ -50,6 +51,10 @@ export const paymentHandlers = (platform: Platform): Handlers<PaymentsApi> => ({
     const checked = await checkBin(platform, { storeId, bin })
     return checked ? ok(checked) : fail(failure(storeErrors.unknownStore))
   },
+
+  'POST /api/v1/payment/applepay/session': ({ body }) => openAppleSession(platform, body),
+
+  'POST /api/v1/payment/wallet-payment': ({ body }) => payByWallet(platform, body),
 
   'POST /api/v1/payment/webhook/:provider/:account': async ({ params, headers, rawBody, answerPlainly }) => {
     const { provider, account: accountId } = params

@@ -53,7 +53,7 @@ const openBench = async (traits: GatewayTraits): Promise<Bench> => {
     const created = await provider.create(wish)
     await enterGateway(created)
     if (created.kind === 'refused') throw new Error(created.reason)
-    const { gatewayReference } = created
+    const gatewayReference = created.gatewayReference ?? ''
     const { reference } = wish
     return { reference, gatewayReference, amount, booked: bookedOf(stand.books, gatewayReference, reference) }
   }

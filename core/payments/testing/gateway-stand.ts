@@ -126,6 +126,7 @@ export const refundFor = (
  */
 export const enterGateway = async (created: CreatedPayment): Promise<void> => {
   if (created.kind === 'refused') throw new Error(`Refused: ${created.reason}`)
+  if (created.kind === 'wallet' || created.kind === 'done') throw new Error('The gateway has no page')
   const url =
     created.kind === 'redirect'
       ? created.pageUrl

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { gatewayAddress, gatewayName, gatewaySecret } from '#core/payments/contract/gateway-settings.ts'
+import { applePaySettings, googlePaySettings } from '#core/payments/contract/wallet-settings.ts'
 
 /** What a store's payment settings hold for Tap. */
 export const tapConfigSchema = z.strictObject({
@@ -13,6 +14,9 @@ export const tapConfigSchema = z.strictObject({
     .max(2),
   /** The merchant's id, where one key serves several. */
   merchantId: gatewayName.optional(),
+  /** Wallets on our own page; without these Tap's page offers what it has. */
+  applePay: applePaySettings.optional(),
+  googlePay: googlePaySettings.optional(),
 })
 
 export type TapConfig = z.output<typeof tapConfigSchema>

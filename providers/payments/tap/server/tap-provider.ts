@@ -6,6 +6,7 @@ import type {
   RefundPayment,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
+import type { Wallets } from '#core/payments/contract/wallets.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { knownPage } from '#platform/http/known-page.ts'
@@ -13,6 +14,7 @@ import type { TapConfig } from '../config.ts'
 import { tapCards, tokenForCard } from './tap-cards.ts'
 import { askTap } from './tap-client.ts'
 import { personOf } from './tap-person.ts'
+import { sheetOf, tokenForWallet } from './tap-wallets.ts'
 import { readTapWebhook } from './tap-webhook.ts'
 import { chargeReply, refundReply, reportOfCharge } from './tap-wire.ts'
 
@@ -49,20 +51,53 @@ const chargeOf = (config: TapConfig, request: CreatePayment, source: string) => 
   }
 }
 
-const create = async (config: TapConfig, request: CreatePayment): Promise<CreatedPayment> => {
-  const { amount, signal, reference } = request
-  if (!TAP_CURRENCIES.some((known) => known === amount.currency))
-    return refused(`Tap carries no ${amount.currency}`)
-  const source = await sourceOf(config, request)
-  if (source === undefined) return refused('the card is not one of the customer’s')
+interface Charging {
+  readonly source: string
+  /** What was given is money already: where the bank wants no page, there is none. */
+  readonly isToken?: boolean
+}
+
+const charge = async (
+  config: TapConfig,
+  request: CreatePayment,
+  { source, isToken = false }: Charging,
+): Promise<CreatedPayment> => {
+  const { signal, reference } = request
   const body = chargeOf(config, request, source)
   const answer = await askTap(config, { method: 'POST', path: '/charges/', body, signal })
   if (answer.kind === 'no') return refused(`Tap answered ${answer.status}: ${answer.code}`)
-  const charge = chargeReply.parse(answer.body)
-  if (charge.reference.order !== reference) throw new Error('Tap made another charge than the one asked for')
-  const pageUrl = knownPage(charge.transaction.url, { origins: config.pageOrigins, domains: DOMAINS })
-  return { kind: 'redirect', gatewayReference: charge.id, pageUrl }
+  const made = chargeReply.parse(answer.body)
+  if (made.reference.order !== reference) throw new Error('Tap made another charge than the one asked for')
+  const gatewayReference = made.id
+  if (isToken && (made.status !== 'INITIATED' || !made.transaction.url))
+    return { kind: 'done', gatewayReference }
+  const pageUrl = knownPage(made.transaction.url, { origins: config.pageOrigins, domains: DOMAINS })
+  return { kind: 'redirect', gatewayReference, pageUrl }
 }
+
+const create = async (config: TapConfig, request: CreatePayment): Promise<CreatedPayment> => {
+  const { currency } = request.amount
+  if (!TAP_CURRENCIES.some((known) => known === currency)) return refused(`Tap carries no ${currency}`)
+  const wallet = sheetOf(config, request.method)
+  if (wallet) return { kind: 'wallet', gatewayReference: null, wallet }
+  const source = await sourceOf(config, request)
+  return source === undefined
+    ? refused('the card is not one of the customer’s')
+    : charge(config, request, { source })
+}
+
+const walletsOf = (config: TapConfig): Wallets | undefined =>
+  config.applePay || config.googlePay
+    ? {
+        apple: config.applePay,
+        pay: async (request) => {
+          const source = await tokenForWallet(config, request)
+          return source === undefined
+            ? refused('what the wallet gave is no token')
+            : charge(config, request, { source, isToken: true })
+        },
+      }
+    : undefined
 
 /** Tap is asked by its own reference only. Whoever was never shown Tap's page cannot have paid there. */
 const inquire = async (
@@ -115,12 +150,16 @@ const refund = async (config: TapConfig, request: RefundPayment): Promise<Refund
 }
 
 /** The adapter for Tap's charges and the page that Tap hosts. */
-export const createTapProvider = (config: TapConfig): PaymentProvider => ({
-  name: 'tap',
-  gatewayId: 70,
-  create: (request) => create(config, request),
-  inquire: (request) => inquire(config, request),
-  refund: (request) => refund(config, request),
-  readWebhook: async (webhook) => readTapWebhook(config, webhook),
-  savedCards: tapCards(config),
-})
+export const createTapProvider = (config: TapConfig): PaymentProvider => {
+  const wallets = walletsOf(config)
+  return {
+    name: 'tap',
+    gatewayId: 70,
+    create: (request) => create(config, request),
+    inquire: (request) => inquire(config, request),
+    refund: (request) => refund(config, request),
+    readWebhook: async (webhook) => readTapWebhook(config, webhook),
+    savedCards: tapCards(config),
+    ...(wallets ? { wallets } : {}),
+  }
+}

@@ -32,6 +32,19 @@ interface TapReference {
   readonly idempotent: string
 }
 
+/** What a wallet gave says by its signature how its card fares: `ok`, `bank` for a page of the bank, or an issuer's code. */
+const tokenOfWallet = (data: unknown): FakeAnswer => {
+  const { signature } = data as { signature: string }
+  return /^\w{2,8}$/.test(signature) ? { json: { id: `tok_wallet_${signature}` } } : no(400, '1126')
+}
+
+const payByToken = (payment: BookedPayment, source: string): void => {
+  const fares = /^tok_wallet_(\w+)$/.exec(source)?.[1]
+  if (fares === undefined || fares === 'bank' || payment.state !== 'open') return
+  payment.state = fares === 'ok' ? 'captured' : 'declined'
+  if (fares !== 'ok') payment.decline = fares
+}
+
 /** A stand-in for Tap's API and events. */
 export const startFakeTap = async (): Promise<GatewayStand> => {
   const books = createFakeBooks('chg_TS')
@@ -74,6 +87,7 @@ export const startFakeTap = async (): Promise<GatewayStand> => {
         const webhookUrl = (body.post as { url: string }).url
         const payment =
           books.find(idempotent) ?? books.open({ reference: order, amount, webhookUrl, more: { save } })
+        payByToken(payment, source)
         return { json: chargeOf(payment) }
       }),
     ],
@@ -137,7 +151,9 @@ export const startFakeTap = async (): Promise<GatewayStand> => {
       'POST',
       /^\/v2\/tokens$/,
       guarded((call) => {
-        const { card_id, customer_id } = bodyOf(call).saved_card as { card_id: string; customer_id: string }
+        const { type, token_data, saved_card } = bodyOf(call)
+        if (type === 'applepay' || type === 'googlepay') return tokenOfWallet(token_data)
+        const { card_id, customer_id } = saved_card as { card_id: string; customer_id: string }
         return books.cardsOf(customer_id).includes(card_id)
           ? { json: { id: `tok_${card_id}` } }
           : no(400, '1143')

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { pathAtApple } from './apple-hosts.ts'
+
+const PATH = '/paymentservices/startSession'
+
+describe('the address at which a browser wants a session of Apple', () => {
+  it.each([
+    'apple-pay-gateway.apple.com',
+    'apple-pay-gateway-cert.apple.com',
+    'cn-apple-pay-gateway.apple.com',
+    'cn-apple-pay-gateway-cert.apple.com',
+    'apple-pay-gateway-nc-pod1.apple.com',
+    'apple-pay-gateway-pr-pod5-dr.apple.com',
+    'cn-apple-pay-gateway-tj-pod3.apple.com',
+  ])('may lie at %s', (host) => {
+    expect(pathAtApple(`https://${host}${PATH}`)).toBe(PATH)
+  })
+
+  it.each([
+    `http://apple-pay-gateway.apple.com${PATH}`,
+    `https://apple-pay-gateway.apple.com:8443${PATH}`,
+    `https://apple-pay-gateway.apple.com:443${PATH}`,
+    `https://someone@apple-pay-gateway.apple.com${PATH}`,
+    `https://apple-pay-gateway.apple.com@127.0.0.1${PATH}`,
+    `https://apple-pay-gateway.apple.com.example.com${PATH}`,
+    `https://evil-apple-pay-gateway.apple.com${PATH}`,
+    `https://apple-pay-gateway-nc-pod6.apple.com${PATH}`,
+    `https://apple-pay-gateway-.apple.com${PATH}`,
+    `https://developer.apple.com${PATH}`,
+    `https://APPLE-PAY-GATEWAY.apple.com${PATH}`,
+    `https://apple-pay-gateway.apple.com.${PATH}`,
+    `https://apple-pay-gateway.apple.com\\@127.0.0.1${PATH}`,
+    `https://apple-pay-gateway.apple.com/../../127.0.0.1`,
+    `https://apple-pay-gateway.apple.com${PATH}?to=elsewhere`,
+    `https://apple-pay-gateway.apple.com${PATH}#x`,
+    `https://apple-pay-gateway.apple.com${PATH}\n`,
+    ` https://apple-pay-gateway.apple.com${PATH}`,
+    'https://apple-pay-gateway.apple.com',
+    'https://169.254.169.254/latest/meta-data',
+    '',
+  ])('may not be %j', (address) => {
+    expect(pathAtApple(address)).toBeUndefined()
+  })
+})

@@ -1,0 +1,30 @@
+/** Pods of a region, each with its standby. */
+const pods = (region: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${region}-pod${index + 1}`).flatMap((pod) => [
+    `${pod}.apple.com`,
+    `${pod}-dr.apple.com`,
+  ])
+
+/** The hosts that Apple documents for sessions of merchants, the world's and China's, its sandbox among them. */
+const APPLE_HOSTS: ReadonlySet<string> = new Set([
+  'apple-pay-gateway.apple.com',
+  'apple-pay-gateway-cert.apple.com',
+  'cn-apple-pay-gateway.apple.com',
+  'cn-apple-pay-gateway-cert.apple.com',
+  ...pods('apple-pay-gateway-nc', 5),
+  ...pods('apple-pay-gateway-pr', 5),
+  ...pods('cn-apple-pay-gateway-sh', 3),
+  ...pods('cn-apple-pay-gateway-tj', 3),
+])
+
+/** Encrypted, a host and a plain path: no port, no name or password before the host, no query. */
+const ADDRESS = /^https:\/\/([a-z0-9.-]+)((?:\/[\w-]+){1,6})$/
+
+/**
+ * The path of an address at which Apple opens sessions for merchants, or undefined when the address is none of those:
+ * it comes from a browser, and whoever chose it could have our server call anything.
+ */
+export const pathAtApple = (address: string): string | undefined => {
+  const [, host = '', path] = ADDRESS.exec(address) ?? []
+  return APPLE_HOSTS.has(host) ? path : undefined
+}
