@@ -92,6 +92,7 @@ export const wordsOfSite = (
   cardId: ['card_1', 'pm-2'],
   upiId: ['lina@okbank', '9876543210@upi'],
   bin: ['411111', '608001'],
+  validationURL: ['https://apple-pay-gateway.apple.com/paymentservices/startSession'],
   search: ['17', '+971 50 123 4567'],
   razorpay_order_id: ['order_IEIaMR65cu6nz3'],
   razorpay_payment_id: ['pay_IH4NVgf4Dreq1l'],
