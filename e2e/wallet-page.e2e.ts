@@ -1,9 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import type { WalletSheet } from '#core/payments/contract/wallets.ts'
-import { writeWallet } from '#core/payments/server/wallet-page.ts'
-import { money } from '#platform/kernel/money.ts'
+import { writtenWallet } from '#core/payments/testing/written-wallet.ts'
 import { expectAccessible } from './support/axe.ts'
 
 /** Google's script as far as our page uses it: a button, and a token once it is pressed. */
@@ -57,45 +55,12 @@ interface Stand {
   works: boolean
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  'method.applepay': 'Apple Pay',
-  'method.googlepay': 'Google Pay',
-  'wallet.heading': 'Pay for your order',
-  'wallet.missing': 'This device cannot pay so here.',
-  'errors.5100': 'Payment failed, try another card or method.',
-  'unpaid.other': 'Pay in another way',
-}
-
-const sheetOf = (method: WalletSheet['method'], origin: string): WalletSheet => ({
-  ...{ method, countryCode: 'KW', networks: ['visa'], shopName: 'Smoky Stack' },
-  ...(method === 'googlepay'
-    ? {
-        google: {
-          ...{ scriptUrl: `${origin}/pay.js`, environment: 'TEST' as const },
-          ...{ gateway: 'tappayments', gatewayMerchantId: '1124340' },
-        },
-      }
-    : {}),
-})
-
-const pageOf = (method: WalletSheet['method'], origin: string) => {
-  const nonce = 'n0nce'
-  return writeWallet(
-    { language: 'en', direction: 'ltr', nonce },
-    {
-      handOver: { wallet: sheetOf(method, origin), returnUrl: `${origin}/back`, language: 'en' },
-      ...{ amount: money(1255, 'KWD'), id: 'the-payment', key: 'the-key' },
-      word: (key) => WORDS[key] ?? key,
-    },
-  )
-}
-
 const startStand = async (): Promise<Stand> => {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', stand.origin)
     if (pathname === '/pay.js') return response.setHeader('content-type', 'text/javascript').end(GOOGLE)
     if (pathname === '/applepay' || pathname === '/googlepay') {
-      const page = pageOf(pathname === '/applepay' ? 'applepay' : 'googlepay', stand.origin)
+      const page = writtenWallet(pathname === '/applepay' ? 'applepay' : 'googlepay', stand.origin)
       response.setHeader('content-type', 'text/html; charset=utf-8')
       return response.setHeader('content-security-policy', page?.policy ?? '').end(page?.html)
     }
