@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { gatewayAddress, gatewayName } from './gateway-settings.ts'
 
-const pem = (kind: string) =>
-  z
-    .string()
-    .max(20_000)
-    .regex(
-      new RegExp(`^-----BEGIN (?:\\w+ )?${kind}-----\\n[\\w+/=\\n]+\\n-----END (?:\\w+ )?${kind}-----\\n?$`),
-    )
+/** As `openssl` writes them: one block, and nothing around it. */
+const certificate = z
+  .string()
+  .max(20_000)
+  .regex(/^-----BEGIN CERTIFICATE-----\n[\w+/=\n]+-----END CERTIFICATE-----\n?$/)
+const privateKey = z
+  .string()
+  .max(20_000)
+  .regex(/^-----BEGIN (?:EC |RSA )?PRIVATE KEY-----\n[\w+/=\n]+-----END (?:EC |RSA )?PRIVATE KEY-----\n?$/)
 
 const wallet = {
   /** Where the shop sells, as ISO 3166 writes it in two letters. */
@@ -24,10 +26,10 @@ export const applePaySettings = z.strictObject({
   /** What the customer reads on the sheet. */
   displayName: z.string().min(1).max(64),
   /** The merchant identity certificate, and its key, as PEM. */
-  certificate: pem('CERTIFICATE'),
-  privateKey: pem('PRIVATE KEY'),
+  certificate,
+  privateKey,
   /** In front of Apple: whose certificate is signed by `authority`. Absent: Apple itself. */
-  standIn: z.strictObject({ baseUrl: gatewayAddress, authority: pem('CERTIFICATE') }).optional(),
+  standIn: z.strictObject({ baseUrl: gatewayAddress, authority: certificate }).optional(),
 })
 export type ApplePaySettings = z.output<typeof applePaySettings>
 

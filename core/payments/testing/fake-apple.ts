@@ -1,10 +1,8 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-const LINE = 64
-
 const pem = (kind: string, parts: readonly string[]): string => {
-  const lines = parts.join('').match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []
+  const lines = parts.join('').match(/.{1,64}/g) ?? []
   return [`-----BEGIN ${kind}-----`, ...lines, `-----END ${kind}-----`, ''].join('\n')
 }
 
