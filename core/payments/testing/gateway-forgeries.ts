@@ -138,7 +138,7 @@ export const describeForgeries = (bench: () => Bench, traits: GatewayTraits): vo
     const { payment, posted } = await eventOf(bench())
     const reading = await read(bench(), posted)
     const { reference, gatewayReference } = payment
-    if (traits.coversBody && !traits.onlyHints) {
+    if ((traits.coversBody || traits.coversReport) && !traits.onlyHints) {
       const report = { state: 'captured', reference, gatewayReference, captured: payment.amount }
       expect(reading).toMatchObject({ kind: 'event', report })
       return

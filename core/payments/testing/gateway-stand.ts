@@ -68,6 +68,12 @@ export interface GatewayTraits {
   readonly tellsPending?: boolean
   /** The vendor is asked before the customer's browser is sent there. */
   readonly asksFirst?: boolean
+  /** False when nobody can ask it: what the browser brings back, signed, is all that is ever known. */
+  readonly isAsked?: boolean
+  /** Not the vendor's main product: it can do less than the folder states. */
+  readonly isOlderProduct?: boolean
+  /** Its signature covers everything that is read of the body, though not all of it. */
+  readonly coversReport?: boolean
   /** The vendor repeats the currency. */
   readonly tellsCurrency?: boolean
   /** An inquiry tells how much went back. */

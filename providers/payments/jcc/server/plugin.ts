@@ -1,11 +1,13 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { Area } from '#platform/http/area.ts'
 import { jccConfigSchema } from '../config.ts'
+import { createJccLegacyProvider } from './jcc-legacy-provider.ts'
 import { createJccProvider } from './jcc-provider.ts'
 
 export const jccFactory: PaymentProviderFactory = {
   name: 'jcc',
   gatewayId: 120,
+  // Of the current product; the older one leaves refunds and cards out.
   capabilities: {
     handOver: 'redirect',
     currencies: ['EUR'],
@@ -15,7 +17,10 @@ export const jccFactory: PaymentProviderFactory = {
     methods: [],
     checksUpi: false,
   },
-  open: (settings) => createJccProvider(jccConfigSchema.parse(settings)),
+  open: (settings) => {
+    const config = jccConfigSchema.parse(settings)
+    return config.product === 'legacy' ? createJccLegacyProvider(config) : createJccProvider(config)
+  },
 }
 
 export const jccPayments: Area = {
