@@ -90,8 +90,16 @@ const providerOf = (name: string, gateway: Omit<TestGateway, 'area'>): PaymentPr
   },
 })
 
-/** @param needs `settings`: nothing can be paid through an account of it that has none */
-export const createTestGateway = (name = 'test-gateway', needs?: 'settings'): TestGateway => {
+interface TestGatewayTraits {
+  /** Nothing can be paid through an account of it that has no settings. */
+  readonly needsSettings?: boolean
+  readonly keepsCards?: boolean
+}
+
+export const createTestGateway = (
+  name = 'test-gateway',
+  { needsSettings = false, keepsCards = true }: TestGatewayTraits = {},
+): TestGateway => {
   const state: Omit<TestGateway, 'area'> = {
     created: [],
     mode: 'redirect',
@@ -101,10 +109,11 @@ export const createTestGateway = (name = 'test-gateway', needs?: 'settings'): Te
     bin: { kind: 'verified', brand: 'visa', type: 'credit' },
   }
   const open = (settings: unknown) => {
-    if (needs && settings === undefined) throw new Error('The account has no settings')
-    return providerOf(name, gateway)
+    if (needsSettings && settings === undefined) throw new Error('The account has no settings')
+    const { savedCards, ...provider } = providerOf(name, gateway)
+    return keepsCards && savedCards ? { ...provider, savedCards } : provider
   }
-  const factory = { name, gatewayId: 99, capabilities: CAPABILITIES, open }
+  const factory = { name, gatewayId: 99, capabilities: { ...CAPABILITIES, savedCards: keepsCards }, open }
   const area: Area = { name, provides: () => ({ paymentProvider: [factory] }) }
   const gateway: TestGateway = Object.assign(state, { area })
   return gateway

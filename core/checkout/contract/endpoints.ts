@@ -41,8 +41,10 @@ export const checkoutContract = defineContract({
     data: z.object({
       methods: z.array(paymentChoiceSchema),
       previous: z.enum(PAYMENT_METHODS).nullable(),
-      /** Whether the gateway keeps cards for customers. */
+      /** Whether a gateway of the store keeps cards for customers. */
       savedCards: z.boolean(),
+      /** Whether the gateway to which a customer goes first does, so that a new card can be saved there. */
+      keepsNewCards: z.boolean(),
       /** Whether the gateway can tell if there is such a UPI id. */
       checksUpi: z.boolean(),
     }),

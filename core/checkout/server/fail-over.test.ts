@@ -4,10 +4,13 @@ import { createTestGateway } from '#apps/server/testing/test-gateway.ts'
 import { filledCart, placeOrder, startTestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import type { PayWith } from '#core/payments/contract/pay-with.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import type { CheckoutApi } from '../contract/endpoints.ts'
 
 const second = createTestGateway('second-gateway')
-const shop = await startTestShop({ areas: [...areas, second.area] })
+const keyless = createTestGateway('keyless', { keepsCards: false })
+const shop = await startTestShop({ areas: [...areas, second.area, keyless.area] })
 const { site, gateway: first, platform } = shop
 
 afterAll(async () => {
@@ -44,7 +47,11 @@ const use = (gateways: readonly string[]) =>
 
 const order = async (mod: PaymentMethod = 'express') => {
   const browser = await verifiedCustomer(shop, site)
-  const placed = await placeOrder(browser, await filledCart(browser, site), { mod })
+  return orderOf(browser, { mod })
+}
+
+const orderOf = async (browser: Awaited<ReturnType<typeof verifiedCustomer>>, payment: PayWith) => {
+  const placed = await placeOrder(browser, await filledCart(browser, site), { payment })
   if (!placed.ok) throw new Error(placed.error.message)
   return { browser, payment: placed.data.payment }
 }
@@ -128,6 +135,97 @@ describe('an outlet with two gateways', () => {
     second.mode = 'refused'
     expect((await order()).payment).toMatchObject({ status: 4008, failureCode: 5100 })
     expect(second.created).toHaveLength(1)
+  })
+})
+
+describe('cards that another gateway of the outlet keeps', () => {
+  const cardsOf = async (browser: Awaited<ReturnType<typeof verifiedCustomer>>) => {
+    const listed = await browser.api<PaymentsApi>()('GET /api/v1/users/cards', {
+      query: { store: site.stores.marina ?? '' },
+    })
+    if (!listed.ok) throw new Error(listed.error.message)
+    return listed.data
+  }
+
+  /** A customer who saved a card at each of the two, of which the one at the second expires when told. */
+  const saver = async (expires = '12/29') => {
+    first.mode = 'refused'
+    const { browser } = await orderOf(await verifiedCustomer(shop, site), {
+      mod: 'express',
+      isSaveCard: true,
+    })
+    first.mode = 'redirect'
+    await orderOf(browser, { mod: 'express', isSaveCard: true })
+    for (const [customer, cards] of second.cards)
+      second.cards.set(
+        customer,
+        cards.map((card) => ({ ...card, token: card.token.replace(/^card-/, 'kept-'), expires })),
+      )
+    second.created.length = 0
+    const cards = await cardsOf(browser)
+    const there = cards.find(({ pgType }) => pgType === 'second-gateway')
+    const here = cards.find(({ pgType }) => pgType === 'test-gateway')
+    return { browser, there, here }
+  }
+
+  it('PY-05 are listed, and paid with at the gateway that keeps them', async () => {
+    const { browser, there, here } = await saver()
+    expect(there).toMatchObject({ lastFour: '4242', isExpired: false })
+    const before = first.created.length
+    const { payment } = await orderOf(browser, { mod: 'express', cardId: there?._id })
+    expect(payment).toMatchObject({ status: 10, pageUrl: expect.any(String) })
+    expect(second.created).toMatchObject([{ cards: { use: there?._id } }])
+    expect(first.created).toHaveLength(before)
+    expect(await eventsOf(payment._id)).toMatchObject([
+      {},
+      { kind: 'otherGateway', data: { why: 'savedCard' } },
+      { kind: 'started' },
+    ])
+    await orderOf(browser, { mod: 'express', cardId: here?._id })
+    expect(first.created.at(-1)).toMatchObject({ cards: { use: here?._id } })
+    expect(second.created).toHaveLength(1)
+  })
+
+  it('PY-05 are nobody else’s there either', async () => {
+    const { there } = await saver()
+    const { browser } = await saver()
+    second.created.length = 0
+    await orderOf(browser, { mod: 'express', cardId: there?._id })
+    expect(second.created).toHaveLength(0)
+    expect(first.created.at(-1)?.cards).not.toHaveProperty('use')
+  })
+
+  it('PY-05 are left out while that gateway is silent, and the order goes where a new card is entered', async () => {
+    const { browser, there, here } = await saver()
+    second.mode = 'silent'
+    expect(new Set((await cardsOf(browser)).map(({ pgType }) => pgType))).toEqual(new Set([here?.pgType]))
+    const { payment } = await orderOf(browser, { mod: 'express', cardId: there?._id })
+    expect(payment).toMatchObject({ status: 10 })
+    expect(first.created.at(-1)?.cards).not.toHaveProperty('use')
+  })
+
+  it('PY-05 that are over are said to be and pay nothing: the customer enters another', async () => {
+    const { browser, there } = await saver('01/20')
+    expect(there).toMatchObject({ expires: '01/20', isExpired: true })
+    const { payment } = await orderOf(browser, { mod: 'express', cardId: there?._id })
+    expect(payment).toMatchObject({ status: 10 })
+    for (const { cards } of [...first.created.slice(-1), ...second.created])
+      expect(cards).not.toHaveProperty('use')
+  })
+
+  it('PY-05 are offered where only the second keeps any, and new ones are not said to be kept', async () => {
+    const browser = await verifiedCustomer(shop, site)
+    await filledCart(browser, site)
+    const offer = async () => {
+      const answer = await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', {
+        query: { store: site.stores.marina ?? '' },
+      })
+      return answer.ok ? answer.data : answer
+    }
+    await use(['keyless', 'second-gateway'])
+    expect(await offer()).toMatchObject({ savedCards: true, keepsNewCards: false })
+    await use(['test-gateway', 'second-gateway'])
+    expect(await offer()).toMatchObject({ savedCards: true, keepsNewCards: true })
   })
 })
 

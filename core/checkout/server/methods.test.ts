@@ -7,7 +7,7 @@ import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 
-const keyed = createTestGateway('keyed-gateway', 'settings')
+const keyed = createTestGateway('keyed-gateway', { needsSettings: true })
 const shop = await startTestShop({ areas: [...areas, keyed.area] })
 const { site, gateway, platform } = shop
 const store = site.stores.marina ?? ''

@@ -33,6 +33,7 @@ interface PaymentMethods {
   readonly methods: { readonly mod: PaymentMethod; readonly isOffered: boolean; readonly reason: string }[]
   readonly previous: PaymentMethod | null
   readonly savedCards: boolean
+  readonly keepsNewCards: boolean
   readonly checksUpi: boolean
 }
 
@@ -127,7 +128,10 @@ export const readPaymentMethods = (
     const methods = await presentMethods(platform, unit, { question, usable, language })
     const previous = PAYMENT_METHODS.find((mod) => mod === user?.previousPaymentMod) ?? null
     // The first is the one that a customer is sent to.
-    const [{ savedCards, checksUpi } = NOTHING] = capabilitiesOf(platform, usable)
-    return ok({ methods, previous, savedCards, checksUpi })
+    const capabilities = capabilitiesOf(platform, usable)
+    const [{ savedCards: keepsNewCards, checksUpi } = NOTHING] = capabilities
+    // A card is paid at the gateway that keeps it, whichever it is.
+    const savedCards = capabilities.some((each) => each.savedCards)
+    return ok({ methods, previous, savedCards, keepsNewCards, checksUpi })
   })
 }

@@ -81,6 +81,7 @@ describe('saved cards', () => {
       brand: 'visa',
       lastFour: '4242',
       expires: '12/29',
+      isExpired: false,
       pgType: 'test-gateway',
     })
     const cardId = card?._id ?? ''

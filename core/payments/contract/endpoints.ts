@@ -49,6 +49,8 @@ const savedCardSchema = z.object({
   lastFour: z.string(),
   /** As MM/YY; null when the gateway does not say. */
   expires: z.string().nullable(),
+  /** It is over: shown, to be deleted, and nothing can be paid with it. */
+  isExpired: z.boolean(),
   /** The gateway that keeps it. */
   pgType: z.string(),
 })
@@ -60,7 +62,7 @@ const cardPlace = {
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
     .optional(),
-  /** Of the store: its account at the gateway. */
+  /** Of the store: its account at a gateway. */
   pgConfiguration: z.string().max(120).optional(),
 }
 
@@ -95,7 +97,7 @@ export const paymentsContract = defineContract({
   },
   'GET /api/v1/users/cards': {
     summary:
-      "The caller's cards that gateways keep: of one store's gateway, or of all that the caller is known at",
+      "The caller's cards that gateways keep: of one store's gateways, or of all that the caller is known at",
     access: 'customer',
     rate: { limit: 30, seconds: 60, by: 'user' },
     query: z.strictObject(cardPlace),

@@ -6,6 +6,7 @@ import type { CustomerCaller } from '#platform/http/caller.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentsApi } from '../contract/endpoints.ts'
 import { paymentErrors } from '../contract/errors.ts'
+import { isCardExpired } from '../domain/card-expiry.ts'
 import { accountIdOf } from './accounts.service.ts'
 import { askGateway } from './ask-gateway.ts'
 import { CUSTOMER_DEADLINE, type GatewayAnswer } from './gateway-call.ts'
@@ -19,7 +20,7 @@ interface Where {
   readonly pgConfiguration?: string | undefined
 }
 
-/** The accounts at which the caller is known for cards; of one store only its own. */
+/** The accounts at which the caller is known for cards; of one store only those of its gateways, in any place among them. */
 const placesOf = (
   { db }: Platform,
   { brandId, userId }: CustomerCaller,
@@ -29,10 +30,12 @@ const placesOf = (
     const known = await findGatewayCustomers(unit, userId)
     const named = known.filter(({ provider }) => pgType === undefined || provider === pgType)
     if (storeId === undefined || named.length === 0) return named
-    const gateway = (await loadStore(unit, storeId))?.gateway
-    if (!gateway || (pgConfiguration !== undefined && gateway.account !== pgConfiguration)) return []
-    const accountId = await accountIdOf(unit, gateway)
-    return named.filter((each) => each.accountId === accountId)
+    const store = await loadStore(unit, storeId)
+    const ids = new Set<string>()
+    for (const gateway of store ? [store.gateway, ...store.otherGateways] : [])
+      if (pgConfiguration === undefined || gateway.account === pgConfiguration)
+        ids.add(await accountIdOf(unit, gateway))
+    return named.filter(({ accountId }) => ids.has(accountId))
   })
 
 const listAt = (
@@ -51,12 +54,16 @@ const listAt = (
         brand,
         lastFour,
         expires,
+        isExpired: isCardExpired(expires, platform.clock.now()),
         pgType,
       }))
     },
   })
 
-/** The cards that gateways keep for the caller, asked of the gateways. */
+/**
+ * The cards that gateways keep for the caller, asked of the gateways. Where one of a store's gateways is silent, the
+ * cards of its others are still something to pay with; without any, and without a store, nothing is left out unsaid.
+ */
 export const listCards = async (
   platform: Platform,
   caller: CustomerCaller,
@@ -64,12 +71,10 @@ export const listCards = async (
 ): Promise<Result<Cards, Failure>> => {
   const places = await placesOf(platform, caller, where)
   const answers = await Promise.all(places.map((place) => listAt(platform, caller.brandId, place)))
-  const cards: Cards = []
-  for (const answer of answers) {
-    if (answer.kind === 'none') return fail(failure(paymentErrors.cardsNotRead))
-    cards.push(...answer.value)
-  }
-  return ok(cards)
+  const cards = answers.flatMap((answer) => (answer.kind === 'answer' ? answer.value : []))
+  const isWhole = answers.every(({ kind }) => kind === 'answer')
+  const isEnough = isWhole || (where.store !== undefined && cards.length > 0)
+  return isEnough ? ok(cards) : fail(failure(paymentErrors.cardsNotRead))
 }
 
 /** Lets a gateway forget a card. Whose it is, the gateway is asked; another's is as if it were not there. */

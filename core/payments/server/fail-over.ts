@@ -9,6 +9,7 @@ import { accountIdOf } from './accounts.service.ts'
 import type { GatewayAnswer } from './gateway-call.ts'
 import { changePayment } from './payment-events.repo.ts'
 import { findPayment, lockTriesOf } from './payments.repo.ts'
+import { accountOfCard } from './saved-cards.service.ts'
 
 /**
  * Whether another gateway may be asked: this one said a clear no, or has not heard of the payment for sure. One that
@@ -35,6 +36,30 @@ const accountsOf = async (
   return ids
 }
 
+interface Move {
+  readonly payment: PaymentRecord
+  readonly to: string
+  /** What stands in the event. */
+  readonly why: string
+}
+
+/** Undefined when the payment has changed meanwhile. */
+const moveWithin = async (unit: Unit, { payment, to, why }: Move): Promise<PaymentRecord | undefined> => {
+  await lockTriesOf(unit, payment.orderId)
+  const current = await findPayment(unit, payment.id)
+  const isUntouched =
+    current?.status === PAYMENT_STATUS.initiated &&
+    current.pageUrl === null &&
+    current.accountId === payment.accountId
+  if (!current || !isUntouched) return undefined
+  return changePayment(unit, current, {
+    columns: { account_id: to },
+    kind: 'otherGateway',
+    source: 'checkout',
+    data: { from: payment.accountId, to, why },
+  })
+}
+
 /**
  * Moves a payment that nobody has been sent to pay to the outlet's next gateway; undefined when there is none, or when
  * the payment has changed meanwhile. What the former gateway answered stands in the event.
@@ -46,20 +71,27 @@ export const moveToNextGateway = (
 ): Promise<PaymentRecord | undefined> =>
   platform.db.tenant(brandId, async (unit) => {
     const accounts = await accountsOf(platform, unit, payment)
-    const next = accounts[accounts.indexOf(payment.accountId ?? '') + 1]
-    if (next === undefined) return undefined
-    await lockTriesOf(unit, payment.orderId)
-    const current = await findPayment(unit, payment.id)
-    const isUntouched =
-      current?.status === PAYMENT_STATUS.initiated &&
-      current.pageUrl === null &&
-      current.accountId === payment.accountId
-    if (!current || !isUntouched) return undefined
-    const why = answer.kind === 'none' ? answer.why : 'refused'
-    return changePayment(unit, current, {
-      columns: { account_id: next },
-      kind: 'otherGateway',
-      source: 'checkout',
-      data: { from: payment.accountId, to: next, why },
-    })
+    const to = accounts[accounts.indexOf(payment.accountId ?? '') + 1]
+    if (to === undefined) return undefined
+    return moveWithin(unit, { payment, to, why: answer.kind === 'none' ? answer.why : 'refused' })
   })
+
+/**
+ * Moves a payment to whichever of the outlet's gateways keeps the card that it names, before anybody is asked for it.
+ * The payment as it was where its own gateway is the only one, keeps the card, or no other says that it does.
+ */
+export const moveToCard = async (
+  platform: Platform,
+  brandId: string,
+  { payment, cardId }: { payment: PaymentRecord; cardId: string },
+): Promise<PaymentRecord> => {
+  const accounts = await platform.db.tenant(brandId, (unit) => accountsOf(platform, unit, payment))
+  const among = accounts.filter((accountId) => accountId !== payment.accountId)
+  if (among.length === 0) return payment
+  const to = await accountOfCard(platform, { brandId, userId: payment.userId, cardId, among })
+  if (to === undefined) return payment
+  const moved = await platform.db.tenant(brandId, (unit) =>
+    moveWithin(unit, { payment, to, why: 'savedCard' }),
+  )
+  return moved ?? payment
+}

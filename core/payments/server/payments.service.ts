@@ -10,7 +10,7 @@ import { isPaidAtTheDoor, type PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { accountIdOf, type GatewayRef, whyUnusable } from './accounts.service.ts'
 import { askGateway } from './ask-gateway.ts'
-import { isForAnother, moveToNextGateway } from './fail-over.ts'
+import { isForAnother, moveToCard, moveToNextGateway } from './fail-over.ts'
 import { CUSTOMER_DEADLINE, type GatewayAnswer } from './gateway-call.ts'
 import { withWebPage } from './gateway-page.ts'
 import { formReturnUrl } from './hand-over.ts'
@@ -83,13 +83,17 @@ export const startPayment = async (
   if (payment.status !== PAYMENT_STATUS.initiated || payment.pageUrl !== null || payment.accountId === null)
     return payment
   const until = later(platform.clock.now(), CUSTOMER_DEADLINE)
-  let current = payment
-  let answer = await askAccount(platform, { payment, facts, deadline: CUSTOMER_DEADLINE })
+  const { brandId, payWith: { cardId } = {} } = facts
+  let current = cardId === undefined ? payment : await moveToCard(platform, brandId, { payment, cardId })
+  let answer = await askAccount(platform, {
+    ...{ payment: current, facts },
+    deadline: until.getTime() - platform.clock.now().getTime(),
+  })
   while (isForAnother(answer)) {
     const deadline = until.getTime() - platform.clock.now().getTime()
     const moved =
       deadline > LEAST_DEADLINE
-        ? await moveToNextGateway(platform, facts.brandId, { payment: current, answer })
+        ? await moveToNextGateway(platform, brandId, { payment: current, answer })
         : undefined
     if (!moved) break
     platform.metrics.events.inc({ name: 'payment.otherGateway' })

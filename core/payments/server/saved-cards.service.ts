@@ -1,5 +1,8 @@
 import type { Platform } from '#platform/http/area.ts'
+import { seconds } from '#platform/kernel/clock.ts'
 import type { CreatePayment, PaymentProvider } from '../contract/payment-provider.ts'
+import { isCardExpired } from '../domain/card-expiry.ts'
+import { askGateway } from './ask-gateway.ts'
 import { findGatewayCustomers, keepGatewayCustomer } from './gateway-customers.repo.ts'
 
 interface Person {
@@ -24,6 +27,17 @@ const customerAt = async (
   )
 }
 
+/** Before the payment itself is asked for, within the time that a customer waits. */
+const LOOK_DEADLINE = seconds(2)
+
+interface CardQuestion {
+  readonly brandId: string
+  readonly userId: string
+  readonly cardId: string
+  /** Accounts. */
+  readonly among: readonly string[]
+}
+
 /** What the customer wishes to be done with cards. */
 export interface CardWish {
   readonly cardId?: string | undefined
@@ -32,10 +46,10 @@ export interface CardWish {
 
 /**
  * What a gateway is told about cards, or undefined where it keeps none or nothing is wished. A card that is not this
- * customer's is as if it had not been named: the customer then enters one on the gateway's page.
+ * customer's, or is over, is as if it had not been named: the customer then enters one on the gateway's page.
  */
 export const cardsFor = async (
-  platform: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   provider: PaymentProvider,
   { cardId, isSaveCard = false, ...person }: Person & CardWish,
 ): Promise<CreatePayment['cards']> => {
@@ -43,6 +57,26 @@ export const cardsFor = async (
   if (!savedCards || (cardId === undefined && !isSaveCard)) return undefined
   const customer = await customerAt(platform, savedCards, person)
   const own = cardId === undefined ? [] : await savedCards.list({ customer, signal: person.signal })
-  const isOwn = own.some(({ token }) => token === cardId)
-  return { customer, save: isSaveCard, ...(isOwn && cardId !== undefined ? { use: cardId } : {}) }
+  const card = own.find(({ token }) => token === cardId)
+  const isGood = card !== undefined && !isCardExpired(card.expires, platform.clock.now())
+  return { customer, save: isSaveCard, ...(isGood ? { use: card.token } : {}) }
+}
+
+/** The account among these at which a customer keeps a card; undefined when none of them says so. */
+export const accountOfCard = async (
+  platform: Platform,
+  { brandId, userId, cardId, among }: CardQuestion,
+): Promise<string | undefined> => {
+  const known = await platform.db.tenant(brandId, (unit) => findGatewayCustomers(unit, userId))
+  const asked = known
+    .filter(({ accountId }) => among.includes(accountId))
+    .map(async ({ accountId, customer }) => {
+      const answer = await askGateway(platform, {
+        ...{ brandId, accountId, deadline: LOOK_DEADLINE },
+        ask: async ({ savedCards }, signal) => (await savedCards?.list({ customer, signal })) ?? [],
+      })
+      const isHere = answer.kind === 'answer' && answer.value.some(({ token }) => token === cardId)
+      return isHere ? accountId : undefined
+    })
+  return (await Promise.all(asked)).find((accountId) => accountId !== undefined)
 }

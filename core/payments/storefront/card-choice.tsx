@@ -4,6 +4,7 @@ import { CardIcon } from '#platform/ui/icons/card.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { cardExpiry } from './card-expiry-text.ts'
 import { cardName } from './card-name.ts'
 import { changePayDetails, usePayDetails } from './pay-details.ts'
 import { usePaymentsTexts } from './payments-texts.ts'
@@ -11,23 +12,31 @@ import { useSavedCards } from './use-saved-cards.ts'
 
 const OTHER = 'other'
 
-/** Which card to pay with: a saved one, or another, which the gateway may keep for next time. */
-export const CardChoice = ({ store }: { store: string }) => {
+interface CardChoiceProps {
+  readonly store: string
+  /** The gateway where a new card is entered can keep it. */
+  readonly keepsNewCards: boolean
+}
+
+/** Which card to pay with: a saved one that is not over, or another, which the gateway may keep for next time. */
+export const CardChoice = ({ store, keepsNewCards }: CardChoiceProps) => {
   const t = usePaymentsTexts()
   const { cards, isFailed } = useSavedCards(store)
   const { cardId, isSaveCard } = usePayDetails()
   useEffect(() => {
     if (!cards) return
-    // The newest is the one used last; one that is chosen but gone is no choice.
-    const isThere = cardId === null || cards.some(({ _id }) => _id === cardId)
-    if (!isThere) changePayDetails({ cardId: cards.at(-1)?._id ?? null })
+    // The newest is the one used last; one that is chosen but gone, or over, is no choice.
+    const good = cards.filter(({ isExpired }) => !isExpired)
+    const isThere = cardId === null || good.some(({ _id }) => _id === cardId)
+    if (!isThere) changePayDetails({ cardId: good.at(-1)?._id ?? null })
   }, [cards, cardId])
   if (!cards && !isFailed) return <Skeleton className="h-12 w-full rounded-lg" />
   const options = (cards ?? []).map((card) => ({
     value: card._id,
     label: cardName(card),
     icon: <CardIcon />,
-    description: card.expires ? t('cards.expires', { date: card.expires }) : undefined,
+    description: cardExpiry(t, card),
+    disabled: card.isExpired,
   }))
   const isOther = cardId === null || options.length === 0
   return (
@@ -41,7 +50,7 @@ export const CardChoice = ({ store }: { store: string }) => {
           onChange={(value) => changePayDetails({ cardId: value === OTHER ? null : value })}
         />
       )}
-      {isOther && (
+      {isOther && keepsNewCards && (
         <CheckboxField
           label={t('cards.save')}
           hint={t('cards.saveHint')}

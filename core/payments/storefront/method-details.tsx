@@ -5,15 +5,17 @@ import { UpiField } from './upi-field.tsx'
 
 interface MethodDetailsProps {
   readonly store: string
-  /** What the store's gateway can do. */
+  /** What the store's gateways can do. */
   readonly savedCards: boolean
+  readonly keepsNewCards: boolean
   readonly checksUpi: boolean
 }
 
 /** What belongs to the chosen method, where the gateway can make use of it. */
-export const MethodDetails = ({ store, savedCards, checksUpi }: MethodDetailsProps) => {
+export const MethodDetails = ({ store, savedCards, keepsNewCards, checksUpi }: MethodDetailsProps) => {
   const method = usePaymentStore((state) => state.method)
   const isSignedIn = useUserStore((state) => state.user?.phoneVerified ?? false)
-  if (method === 'express' && savedCards && isSignedIn) return <CardChoice store={store} />
+  if (method === 'express' && savedCards && isSignedIn)
+    return <CardChoice store={store} keepsNewCards={keepsNewCards} />
   return method === 'upi' && checksUpi ? <UpiField store={store} /> : null
 }

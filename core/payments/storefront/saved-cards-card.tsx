@@ -1,6 +1,7 @@
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
+import { classNames } from '#platform/ui/class-names.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { CardIcon } from '#platform/ui/icons/card.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
@@ -9,6 +10,7 @@ import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { PaymentsApi, SavedCard } from '../contract/endpoints.ts'
+import { cardExpiry } from './card-expiry-text.ts'
 import { cardName } from './card-name.ts'
 import { usePaymentsTexts } from './payments-texts.ts'
 import { useSavedCards } from './use-saved-cards.ts'
@@ -63,14 +65,17 @@ const Cards = () => {
       {cards.map((card) => (
         <li
           key={`${card.pgType} ${card._id}`}
-          className="flex min-h-16 items-center gap-3 rounded-lg border border-line bg-surface-raised py-2 ps-4 pe-1"
+          className={classNames(
+            'flex min-h-16 items-center gap-3 rounded-lg border border-line py-2 ps-4 pe-1',
+            card.isExpired ? 'bg-surface-sunken' : 'bg-surface-raised',
+          )}
         >
           <CardIcon size={22} className="text-muted" />
           <span className="min-w-0 flex-1">
-            <span className="block font-semibold tabular-nums">{cardName(card)}</span>
-            {card.expires && (
-              <span className="block text-muted text-sm">{t('cards.expires', { date: card.expires })}</span>
-            )}
+            <span className={classNames('block font-semibold tabular-nums', card.isExpired && 'text-muted')}>
+              {cardName(card)}
+            </span>
+            <span className="block text-muted text-sm">{cardExpiry(t, card)}</span>
           </span>
           <IconButton
             label={t('cards.deleteNamed', { name: cardName(card) })}

@@ -48,7 +48,12 @@ export const MethodChoice = ({ store, offer, isFailed, onRetry, error }: MethodC
         onChange={chooseMethod}
         error={error}
       />
-      <MethodDetails store={store} savedCards={offer.savedCards} checksUpi={offer.checksUpi} />
+      <MethodDetails
+        store={store}
+        savedCards={offer.savedCards}
+        keepsNewCards={offer.keepsNewCards}
+        checksUpi={offer.checksUpi}
+      />
     </div>
   )
 }

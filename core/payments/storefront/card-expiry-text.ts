@@ -1,0 +1,11 @@
+import type { SavedCard } from '../contract/endpoints.ts'
+import type { usePaymentsTexts } from './payments-texts.ts'
+
+/** Until when a saved card is good, or that it was; undefined where the gateway does not say. */
+export const cardExpiry = (
+  t: ReturnType<typeof usePaymentsTexts>,
+  { expires, isExpired }: Pick<SavedCard, 'expires' | 'isExpired'>,
+): string | undefined => {
+  if (!expires) return undefined
+  return t(isExpired ? 'cards.expired' : 'cards.expires', { date: expires })
+}
