@@ -12,6 +12,11 @@ export const epgConfigSchema = z.strictObject({
   terminal: gatewayName,
   userName: gatewayName,
   password: gatewaySecret,
+  /** The portal's decryption key, for notices about links that the merchant makes there; without it they are refused. */
+  decryptionKey: z
+    .string()
+    .regex(/^[\x21-\x7e]{48}$/)
+    .optional(),
 })
 
 export type EpgConfig = z.output<typeof epgConfigSchema>

@@ -18,6 +18,7 @@ import { knownPage } from '#platform/http/known-page.ts'
 import { fieldsOfForm, textOfBody } from '#platform/http/signed-bodies.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
 import type { EpgConfig } from '../config.ts'
+import { openNotice } from './epg-notice.ts'
 
 export const EPG_CURRENCIES = ['AED', 'USD'] as const
 
@@ -134,9 +135,18 @@ const refund = async (config: EpgConfig, request: RefundPayment): Promise<Refund
     : { state: 'failed', reason: `EPG answered ${said.ResponseCode}` }
 }
 
-/** The browser brings back nothing but a name. */
-const readReturn = ({ rawBody }: IncomingWebhook): WebhookReading => {
-  const id = new Map(fieldsOfForm(textOfBody(rawBody) ?? '')).get('TransactionID')
+/** What EPG wants to hear before it stops repeating a notice. */
+const HEARD = {
+  contentType: 'application/json',
+  body: JSON.stringify({ ResponseCode: '0', ResponseDescription: 'Request Processed Successfully' }),
+}
+
+/** The browser brings back nothing but a name. A notice names a link of the portal's, and none of our payments by itself. */
+const readReturn = ({ decryptionKey }: EpgConfig, { rawBody }: IncomingWebhook): WebhookReading => {
+  const body = textOfBody(rawBody)
+  const notice = decryptionKey === undefined ? undefined : openNotice(body, decryptionKey)
+  if (notice) return { kind: 'hint', gatewayReference: notice.InvoiceID, reply: HEARD }
+  const id = new Map(fieldsOfForm(body ?? '')).get('TransactionID')
   return id && /^[\w-]{1,100}$/.test(id)
     ? { kind: 'hint', gatewayReference: id }
     : { kind: 'refused', why: 'it names no transaction' }
@@ -149,5 +159,5 @@ export const createEpgProvider = (config: EpgConfig): PaymentProvider => ({
   create: (request) => create(config, request),
   inquire: (request) => inquire(config, request),
   refund: (request) => refund(config, request),
-  readWebhook: async (webhook) => readReturn(webhook),
+  readWebhook: async (webhook) => readReturn(config, webhook),
 })

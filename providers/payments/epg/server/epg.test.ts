@@ -4,6 +4,7 @@ import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import { type GatewayTraits, wishFor } from '#core/payments/testing/gateway-stand.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeEpg } from '../testing/fake-epg.ts'
+import { openNotice } from './epg-notice.ts'
 import { orderIdOf } from './epg-provider.ts'
 import { epgPayments } from './plugin.ts'
 
@@ -35,6 +36,40 @@ describe('EPG', () => {
     expect(orderIdOf('Pay1')).toMatch(/^[0-9A-F]{16}$/)
     expect(orderIdOf('Pay1')).toBe(orderIdOf('Pay1'))
     expect(orderIdOf('Pay1')).not.toBe(orderIdOf('Pay2'))
+  })
+
+  const KEY = '0123456789abcdef0123456789abcdeffedcba9876543210'
+  const NOTICE =
+    '4YnSgNFEe/RKgA/+ELbFqx5c8RdNT3gxBTz+urgR1G4K2GbTTxxpqS28R+l8u7Gaz0XsO46SxuSTfkkkGrl0qrSBd8mVJWDMfKPwlBLNYfPZKTAF+RQ8cfc97GPVnL9zoftjSqp/t1Sb4OibthroMQ=='
+  const bodyOf = (details: string) => JSON.stringify({ eInvoiceTransactionDetails: details })
+
+  it('opens a known notice about a link', () => {
+    expect(openNotice(bodyOf(NOTICE), KEY)).toEqual({ InvoiceID: '1', TransactionResponseCode: '0' })
+  })
+
+  it.each([
+    ['under another key', bodyOf(NOTICE), `X${KEY.slice(1)}`],
+    ['with another beginning', bodyOf(NOTICE), `${KEY.slice(0, -1)}X`],
+    ['that was cut', bodyOf(NOTICE.slice(0, 64)), KEY],
+    ['that is no multiple of a block', bodyOf(NOTICE.slice(0, 60)), KEY],
+    ['that is none', '{"eInvoiceTransactionDetails":"AAAA"}', KEY],
+    ['that is no JSON', 'eInvoiceTransactionDetails=1', KEY],
+  ])('opens nothing %s', (_what, body, key) => {
+    expect(openNotice(body, key)).toBeUndefined()
+  })
+
+  it('answers a notice as EPG wants it, and takes it for a hint; without a key it is refused', async () => {
+    const { factory, settings, server } = await startFakeEpg()
+    const notice = { headers: {}, rawBody: Buffer.from(bodyOf(NOTICE)), path: '/', receivedAt: new Date() }
+    const read = (more: object) => factory.open({ ...settings, ...more }).readWebhook(notice)
+    expect(await read({ decryptionKey: KEY })).toMatchObject({
+      kind: 'hint',
+      gatewayReference: '1',
+      reply: { contentType: 'application/json', body: expect.stringContaining('"ResponseCode":"0"') },
+    })
+    expect(await read({})).toMatchObject({ kind: 'refused' })
+    expect(() => factory.open({ ...settings, decryptionKey: KEY.slice(1) })).toThrow()
+    await server.close()
   })
 
   it('refuses a way back that is longer than EPG takes', async () => {
