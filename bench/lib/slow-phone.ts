@@ -16,7 +16,9 @@ export interface Handling {
 }
 
 const SLOWER = 4
-const SCROLLS = 60
+/** A thumb that throws the menu, and one that goes through it at the speed of reading: how often, how far in px, how long after in ms. */
+const THROWN = { turns: 60, px: 600, rest: 30 } as const
+const READ = { turns: 40, px: 60, rest: 50 } as const
 const SEARCHED = 'fresh milk'
 /** Three refreshes of a screen that has sixty of them a second are 50 ms, give or take the clock's own grain. */
 const SLOW_MS = 50.5
@@ -45,10 +47,11 @@ const seenFrames = (page: Page): Promise<number[]> =>
 
 const scroll = async (page: Page): Promise<number[]> => {
   await startWatching(page)
-  for (let turn = 0; turn < SCROLLS; turn += 1) {
-    await page.mouse.wheel(0, 600)
-    await page.waitForTimeout(30)
-  }
+  for (const { turns, px, rest } of [THROWN, READ])
+    for (let turn = 0; turn < turns; turn += 1) {
+      await page.mouse.wheel(0, px)
+      await page.waitForTimeout(rest)
+    }
   // The first frame was begun before the watch.
   return (await seenFrames(page)).slice(1)
 }

@@ -67,7 +67,22 @@ describe('cards that come a few at a time', () => {
   const range = fc
     .tuple(fc.nat(60), fc.nat(40))
     .map(([from, count]): CardRange => (count === 0 ? NO_CARDS : { from, to: from + count }))
-  const both = fc.array(fc.tuple(range, range), { maxLength: 6 })
+  // Any part of what is near may be in view.
+  const part = ({ from, to }: CardRange) =>
+    fc.tuple(fc.integer({ min: from, max: to }), fc.integer({ min: from, max: to })).map(([one, other]) => {
+      const seen = { from: Math.min(one, other), to: Math.max(one, other) }
+      return seen.from < seen.to ? seen : NO_CARDS
+    })
+  const both = fc.array(
+    fc
+      .tuple(range, range)
+      .chain(([known, near]) => fc.tuple(fc.constant(known), fc.constant(near), part(near))),
+    { maxLength: 6 },
+  )
+  const screenOf = (lists: readonly (readonly [CardRange, CardRange, CardRange])[]) => ({
+    known: lists.map(([one]) => one),
+    wanted: { near: lists.map(([, near]) => near), inView: lists.map(([, , seen]) => seen) },
+  })
   const placesOf = (ranges: readonly CardRange[]): Set<string> =>
     new Set(
       ranges.flatMap(({ from, to }, list) =>
@@ -77,9 +92,9 @@ describe('cards that come a few at a time', () => {
 
   it('MN-09 no step makes more than a frame has time for, drops what is in view, or keeps what is not', () => {
     fc.assert(
-      fc.property(both, (pairs) => {
-        const [known, wanted] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
-        const [before, goal] = [placesOf(known), placesOf(wanted)]
+      fc.property(both, (lists) => {
+        const { known, wanted } = screenOf(lists)
+        const [before, goal] = [placesOf(known), placesOf(wanted.near)]
         const after = placesOf(stepTowards(known, wanted, MOST))
         expect(after.isSubsetOf(goal)).toBe(true)
         expect(before.intersection(goal).isSubsetOf(after)).toBe(true)
@@ -90,17 +105,33 @@ describe('cards that come a few at a time', () => {
 
   it('MN-09 every step brings some until all are there', () => {
     fc.assert(
-      fc.property(both, (pairs) => {
-        const wanted = pairs.map(([, other]) => other)
-        let ranges: readonly CardRange[] = pairs.map(([one]) => one)
-        const missing = () => placesOf(wanted).difference(placesOf(ranges)).size
+      fc.property(both, (lists) => {
+        const { known, wanted } = screenOf(lists)
+        let ranges: readonly CardRange[] = known
+        const missing = () => placesOf(wanted.near).difference(placesOf(ranges)).size
         for (let left = missing(); left > 0; left = missing()) {
           ranges = stepTowards(ranges, wanted, MOST)
           expect(missing()).toBe(Math.max(0, left - MOST))
         }
-        expect(stepTowards(ranges, wanted, MOST)).toEqual(wanted)
+        expect(stepTowards(ranges, wanted, MOST)).toEqual(wanted.near)
       }),
     )
+  })
+
+  it('after a leap what is in view comes before what is above and below it', () => {
+    const near = [
+      { from: 10, to: 18 },
+      { from: 0, to: 9 },
+    ]
+    const inView = [NO_CARDS, { from: 0, to: 4 }]
+    const first = stepTowards([{ from: 0, to: 8 }, NO_CARDS], { near, inView }, 2)
+    expect(first).toEqual([NO_CARDS, { from: 0, to: 2 }])
+    const second = stepTowards(first, { near, inView }, 2)
+    expect(second).toEqual([NO_CARDS, { from: 0, to: 4 }])
+    expect(stepTowards(second, { near, inView }, 2)).toEqual([
+      { from: 10, to: 12 },
+      { from: 0, to: 4 },
+    ])
   })
 })
 

@@ -49,22 +49,38 @@ const grown = (kept: CardRange, wanted: CardRange, most: number): CardRange => {
   return from < to ? { from, to } : NO_CARDS
 }
 
+/** The shortest range that holds both. */
+const spanning = (one: CardRange, other: CardRange): CardRange => {
+  if (sizeOf(one) === 0) return other
+  if (sizeOf(other) === 0) return one
+  return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) }
+}
+
+/** What a screen asks of its lists, in their order: the cards that are near, and those of them that are in view. */
+export interface WantedCards {
+  readonly near: readonly CardRange[]
+  readonly inView: readonly CardRange[]
+}
+
 /**
- * The ranges of all lists one step nearer to those that are wanted: without what is wanted no more, and with at most
- * `most` cards more, because a frame has time for only so many.
+ * The ranges of all lists one step nearer to those that are wanted: without what is near no more, and with at most
+ * `most` cards more, because a frame has time for only so many. What is in view comes first.
  */
 export const stepTowards = (
   known: readonly CardRange[],
-  wanted: readonly CardRange[],
+  { near, inView }: WantedCards,
   most: number,
 ): CardRange[] => {
   let left = most
-  return wanted.map((range, at) => {
-    const kept = shared(known[at] ?? NO_CARDS, range)
-    const next = grown(kept, range, left)
-    left -= sizeOf(next) - sizeOf(kept)
-    return next
-  })
+  const grow = (ranges: readonly CardRange[], goals: readonly CardRange[]): CardRange[] =>
+    ranges.map((range, at) => {
+      const next = grown(range, goals[at] ?? range, left)
+      left -= sizeOf(next) - sizeOf(range)
+      return next
+    })
+  const kept = near.map((range, at) => shared(known[at] ?? NO_CARDS, range))
+  const seen = kept.map((range, at) => spanning(range, shared(inView[at] ?? NO_CARDS, near[at] ?? NO_CARDS)))
+  return grow(grow(kept, seen), near)
 }
 
 /** Divides the first `total` cards of a menu among its categories. */

@@ -33,11 +33,16 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Fin
     const isSearch = searchWords(search).length > 0
     const found = isSearch ? searchMenu(index, search).flatMap((place) => products[place] ?? []) : products
     const passing = found.filter((product) => passesFilter(product, filter))
+    let facets: ProductList['facets'] | undefined
     const skip = (page - 1) * CARDS_PER_PAGE
     return {
       total: passing.length,
       products: passing.slice(skip, skip + CARDS_PER_PAGE).map(cardOf),
-      facets: facetsOf(found, filter),
+      // Counted when it is drawn, which is after the key that asks.
+      get facets() {
+        facets ??= facetsOf(found, filter)
+        return facets
+      },
     }
   }
 }

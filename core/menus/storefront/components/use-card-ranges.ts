@@ -1,12 +1,19 @@
 import { startTransition, useEffect, useState } from 'react'
-import { type CardRange, cardsBetween, firstCards, NO_CARDS, stepTowards } from '../../domain/card-rows.ts'
+import {
+  type CardRange,
+  cardsBetween,
+  firstCards,
+  stepTowards,
+  type WantedCards,
+} from '../../domain/card-rows.ts'
 import type { CardMenu } from '../lean-menu.ts'
+import { watchThrows } from './watch-throws.ts'
 
 /** In px above and below what is in view: further than a thumb goes while cards are made. */
 const REACH = 600
 
 /** A frame has time for so many new cards, on a slow phone. */
-const AT_ONCE = 6
+const AT_ONCE = 2
 
 /** About two screens of a phone, less what special groups take of them. */
 const FIRST_CARDS = 12
@@ -15,16 +22,21 @@ const FIRST_CARDS_BELOW_SPECIALS = 6
 /** The anchor of a category's section. */
 export const anchorOf = (id: string | number): string => `c-${id}`
 
-const measure = ({ categories }: CardMenu): CardRange[] => {
-  const view = { top: -REACH, bottom: window.innerHeight + REACH }
+const measure = ({ categories }: CardMenu): WantedCards => {
+  const screen = { top: 0, bottom: window.innerHeight }
+  const reach = { top: -REACH, bottom: window.innerHeight + REACH }
   let columns = 0
-  return categories.map(({ id, count }) => {
+  const lists = categories.map(({ id, count }) => {
     const list = document.querySelector(`#${anchorOf(id)} > ul`)
-    if (!list) return NO_CARDS
+    if (!list) return { count: 0, columns: 1, top: 0, height: 0 }
     columns ||= Number(getComputedStyle(list).getPropertyValue('--columns')) || 1
     const { top, height } = list.getBoundingClientRect()
-    return cardsBetween({ count, columns, top, height }, view)
+    return { count, columns, top, height }
   })
+  return {
+    near: lists.map((list) => cardsBetween(list, reach)),
+    inView: lists.map((list) => cardsBetween(list, screen)),
+  }
 }
 
 const isSame = (one: CardRange | undefined, other: CardRange): boolean =>
@@ -41,7 +53,7 @@ const merge = (known: readonly CardRange[], next: readonly CardRange[]): readonl
 
 /**
  * Which cards of each category are near what is in view, in the order of the categories. Every list of cards has its
- * whole height from the start, so nothing moves when cards come and go.
+ * whole height from the start, so nothing moves when cards come and go. While the page is thrown they stay as they are.
  */
 export const useCardRanges = (menu: CardMenu): readonly CardRange[] => {
   const [ranges, setRanges] = useState<readonly CardRange[]>(() =>
@@ -50,10 +62,15 @@ export const useCardRanges = (menu: CardMenu): readonly CardRange[] => {
       menu.specials.length > 0 ? FIRST_CARDS_BELOW_SPECIALS : FIRST_CARDS,
     ),
   )
+  const [isThrown] = useState(watchThrows)
   useEffect(() => {
     let frame = 0
-    const look = () => {
+    const look = (now: number) => {
       frame = 0
+      if (isThrown(now)) {
+        onMove()
+        return
+      }
       const wanted = measure(menu)
       // From what is in the document, not from what is on its way there: together they would be too many.
       startTransition(() => setRanges(merge(ranges, stepTowards(ranges, wanted, AT_ONCE))))
@@ -70,6 +87,6 @@ export const useCardRanges = (menu: CardMenu): readonly CardRange[] => {
       window.removeEventListener('scroll', onMove)
       window.removeEventListener('resize', onMove)
     }
-  }, [menu, ranges])
+  }, [menu, ranges, isThrown])
   return ranges
 }

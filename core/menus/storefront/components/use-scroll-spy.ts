@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { watchThrows } from './watch-throws.ts'
 
 interface Spied {
   readonly anchor: string
@@ -41,8 +42,13 @@ export const useScrollSpy = (entries: readonly Spied[]) => {
 
   useEffect(() => {
     let frame = 0
-    const look = () => {
+    const isThrown = watchThrows()
+    const look = (now: number) => {
       frame = 0
+      if (isThrown(now)) {
+        onScroll()
+        return
+      }
       if (!held.current) setActive(sectionAt(measure(entries), stickyBottom() + SLACK_PX))
     }
     const onScroll = () => {
