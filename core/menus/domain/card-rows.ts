@@ -41,11 +41,17 @@ const shared = (one: CardRange, other: CardRange): CardRange => {
   return from < to ? { from, to } : NO_CARDS
 }
 
-/** `kept` and up to `most` cards of `wanted` more, those after it first. */
-const grown = (kept: CardRange, wanted: CardRange, most: number): CardRange => {
+interface Growth {
+  readonly most: number
+  readonly columns: number
+}
+
+/** `kept` and up to `most` cards of `wanted` more, those after it first, and before it whole rows only. */
+const grown = (kept: CardRange, wanted: CardRange, { most, columns }: Growth): CardRange => {
   const start = sizeOf(kept) > 0 ? kept : { from: wanted.from, to: wanted.from }
   const to = Math.min(wanted.to, start.to + most)
-  const from = Math.max(wanted.from, start.from - (most - (to - start.to)))
+  const earliest = start.from - (most - (to - start.to))
+  const from = Math.min(start.from, Math.max(wanted.from, Math.ceil(earliest / columns) * columns))
   return from < to ? { from, to } : NO_CARDS
 }
 
@@ -60,21 +66,23 @@ const spanning = (one: CardRange, other: CardRange): CardRange => {
 export interface WantedCards {
   readonly near: readonly CardRange[]
   readonly inView: readonly CardRange[]
+  readonly columns: number
 }
 
 /**
  * The ranges of all lists one step nearer to those that are wanted: without what is near no more, and with at most
- * `most` cards more, because a frame has time for only so many. What is in view comes first.
+ * `most` cards more, because a frame has time for only so many; a row must not be more than that. What is in view
+ * comes first. A range begins with a row, because its first card stands where a row does.
  */
 export const stepTowards = (
   known: readonly CardRange[],
-  { near, inView }: WantedCards,
+  { near, inView, columns }: WantedCards,
   most: number,
 ): CardRange[] => {
   let left = most
   const grow = (ranges: readonly CardRange[], goals: readonly CardRange[]): CardRange[] =>
     ranges.map((range, at) => {
-      const next = grown(range, goals[at] ?? range, left)
+      const next = grown(range, goals[at] ?? range, { most: left, columns })
       left -= sizeOf(next) - sizeOf(range)
       return next
     })

@@ -12,7 +12,7 @@ import { watchThrows } from './watch-throws.ts'
 /** In px above and below what is in view: further than a thumb goes while cards are made. */
 const REACH = 600
 
-/** A frame has time for so many new cards, on a slow phone. */
+/** A frame has time for so many new cards, on a slow phone, or for a row where that is more. */
 const AT_ONCE = 2
 
 /** About two screens of a phone, less what special groups take of them. */
@@ -36,6 +36,7 @@ const measure = ({ categories }: CardMenu): WantedCards => {
   return {
     near: lists.map((list) => cardsBetween(list, reach)),
     inView: lists.map((list) => cardsBetween(list, screen)),
+    columns: columns || 1,
   }
 }
 
@@ -73,7 +74,9 @@ export const useCardRanges = (menu: CardMenu): readonly CardRange[] => {
       }
       const wanted = measure(menu)
       // From what is in the document, not from what is on its way there: together they would be too many.
-      startTransition(() => setRanges(merge(ranges, stepTowards(ranges, wanted, AT_ONCE))))
+      startTransition(() =>
+        setRanges(merge(ranges, stepTowards(ranges, wanted, Math.max(AT_ONCE, wanted.columns)))),
+      )
     }
     const onMove = () => {
       frame ||= requestAnimationFrame(look)
