@@ -78,7 +78,8 @@ const readAgain = async (stage: Stage, next: () => Customer): Promise<Step> => {
 
 const wholePurchase = ({ merchant, origins }: Stage, next: () => Customer): Step => {
   const gatewayOf = gatewayLines(origins.gateway)
-  return async (line) => purchase(line, { customer: next(), merchant, gateway: await gatewayOf(line) })
+  return async (line) =>
+    void (await purchase(line, { customer: next(), merchant, gateway: await gatewayOf(line) }))
 }
 
 /** The same without a gateway: what shops whose payments are a button of their own are measured by. */

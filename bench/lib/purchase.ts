@@ -109,15 +109,17 @@ export const gatewayLines = (origin: string) => {
   }
 }
 
+type Purchase = Pick<OrderWish, 'customer' | 'merchant' | 'reduce'> & { readonly gateway: HttpLine }
+
 /**
- * A whole purchase of a customer who is signed in: two items, an address, the order, the card on the gateway's page,
- * the way back, and a look at the order, which must be with the outlet.
+ * A whole purchase of a customer who is signed in: two items, perhaps something off, an address, the order, the card on
+ * the gateway's page, the way back, and a look at the order, which must be with the outlet. Answers the paid order.
  */
 export const purchase = async (
   line: HttpLine,
-  { customer, merchant, gateway }: { customer: Customer; merchant: Merchant; gateway: HttpLine },
-): Promise<void> => {
-  const { _id, payment } = await order(line, { customer, merchant, mod: 'express' })
+  { customer, merchant, reduce, gateway }: Purchase,
+): Promise<FullOrder> => {
+  const { _id, payment } = await order(line, { customer, merchant, mod: 'express', reduce })
   if (!payment.pageUrl) throw new Error('The gateway gave no page to pay on')
   await payOnPage(gateway, payment.pageUrl)
   await callApi(line, {
@@ -126,6 +128,7 @@ export const purchase = async (
     params: { id: payment._id },
     headers: customer.headers,
   })
-  const { status } = await readOrder(line, customer, _id)
-  if (status !== ORDER_STATUS.new) throw new Error(`The paid order stands at ${status}`)
+  const paid = await readOrder(line, customer, _id)
+  if (paid.status !== ORDER_STATUS.new) throw new Error(`The paid order stands at ${paid.status}`)
+  return paid
 }

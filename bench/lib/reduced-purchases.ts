@@ -4,12 +4,14 @@ import { callApi, dataOf } from './api-call.ts'
 import type { HttpLine } from './http-line.ts'
 import type { Step } from './load.ts'
 import type { Merchant } from './merchant.ts'
-import { type OrderWish, order } from './purchase.ts'
+import { gatewayLines, type OrderWish, order, purchase } from './purchase.ts'
 import type { Stage } from './stage.ts'
 
-/** A purchase with something taken off, and the same without: both are paid at the door. */
+/** A purchase with something taken off, and the same without. */
 export interface ReducedPurchase {
   readonly name: string
+  /** The way of paying that the goal is for; the other is shown beside it. */
+  readonly isWhole: boolean
   readonly reduced: Step
   readonly plain: Step
 }
@@ -53,28 +55,40 @@ const withPoints: OrderWish['reduce'] = async (line, { customer, merchant }) =>
     }),
   )
 
+const REDUCTIONS = { 'a code': withCode, points: withPoints }
+
 /**
- * Purchases with a code and with points beside the same without. A code and points exclude each other, so they are two.
+ * Purchases with a code and with points beside the same without: whole ones, by card at the gateway, and such as are paid
+ * at the door, of which choosing a code is a larger part. A code and points exclude each other, so they are two.
  *
- * @param customers how many each of the four sides may use up
+ * @param customers how many each side may use up
  */
 export const reducedPurchases = async (
   stage: Stage,
   customers: number,
 ): Promise<readonly ReducedPurchase[]> => {
-  const { merchant, database } = stage
-  const buying = async (reduce?: OrderWish['reduce']): Promise<Step> => {
+  const { merchant, database, origins } = stage
+  const gatewayOf = gatewayLines(origins.gateway)
+  const buying = async (isWhole: boolean, reduce?: OrderWish['reduce']): Promise<Step> => {
     const next = await stage.newCustomers(customers)
     return async (line: HttpLine) => {
-      const { trace } = await order(line, { customer: next(), merchant, mod: 'cod', reduce })
+      const wish = { customer: next(), merchant, reduce }
+      const { trace } = isWhole
+        ? await purchase(line, { ...wish, gateway: await gatewayOf(line) })
+        : await order(line, { ...wish, mod: 'cod' })
       const isReduced = trace.some(({ amount }) => amount.amount < 0)
       if (isReduced !== (reduce !== undefined)) throw new Error('The order is not reduced as it should be')
     }
   }
-  const purchases = [
-    { name: 'purchase with a code', reduced: await buying(withCode), plain: await buying() },
-    { name: 'purchase with points', reduced: await buying(withPoints), plain: await buying() },
-  ]
+  const purchases: ReducedPurchase[] = []
+  for (const isWhole of [true, false])
+    for (const [what, reduce] of Object.entries(REDUCTIONS))
+      purchases.push({
+        name: `${isWhole ? 'whole purchase' : 'purchase at the door'} with ${what}`,
+        isWhole,
+        reduced: await buying(isWhole, reduce),
+        plain: await buying(isWhole),
+      })
   await givePoints(database.admin, merchant)
   return purchases
 }

@@ -6,7 +6,6 @@ import {
   cardsBetween,
   firstCards,
   NO_CARDS,
-  pagesOf,
   stepTowards,
 } from './card-rows.ts'
 
@@ -83,7 +82,9 @@ describe('cards that come a few at a time', () => {
   const screens = fc.constantFrom(1, 2, 3).chain((columns) =>
     fc.array(list(columns), { maxLength: 6 }).map((lists) => ({
       known: lists.map(([known]): CardRange => known),
-      wanted: { columns, near: lists.map(([, near]) => near), inView: lists.map(([, , seen]) => seen) },
+      wanted: lists.map(([, near, inView]) => ({ near, inView })),
+      near: lists.map(([, near]) => near),
+      growth: { most: MOST, columns },
     })),
   )
   const placesOf = (ranges: readonly CardRange[]): Set<string> =>
@@ -95,40 +96,43 @@ describe('cards that come a few at a time', () => {
 
   it('MN-09 no step makes more than a frame has time for, drops what is in view, or keeps what is not', () => {
     fc.assert(
-      fc.property(screens, ({ known, wanted }) => {
-        const [before, goal] = [placesOf(known), placesOf(wanted.near)]
-        const next = stepTowards(known, wanted, MOST)
+      fc.property(screens, ({ known, wanted, near, growth }) => {
+        const [before, goal] = [placesOf(known), placesOf(near)]
+        const next = stepTowards(known, wanted, growth)
         const after = placesOf(next)
         expect(after.isSubsetOf(goal)).toBe(true)
         expect(before.intersection(goal).isSubsetOf(after)).toBe(true)
         expect(after.difference(before).size).toBeLessThanOrEqual(MOST)
-        for (const { from } of next) expect(from % wanted.columns).toBe(0)
+        for (const { from } of next) expect(from % growth.columns).toBe(0)
       }),
     )
   })
 
   it('MN-09 every step brings some until all are there', () => {
     fc.assert(
-      fc.property(screens, ({ known, wanted }) => {
+      fc.property(screens, ({ known, wanted, near, growth }) => {
         let ranges: readonly CardRange[] = known
-        const missing = () => placesOf(wanted.near).difference(placesOf(ranges)).size
+        const missing = () => placesOf(near).difference(placesOf(ranges)).size
         for (let left = missing(); left > 0; left = missing()) {
-          ranges = stepTowards(ranges, wanted, MOST)
+          ranges = stepTowards(ranges, wanted, growth)
           expect(missing()).toBeLessThan(left)
         }
-        expect(stepTowards(ranges, wanted, MOST)).toEqual(wanted.near)
+        expect(stepTowards(ranges, wanted, growth)).toEqual(near)
       }),
     )
   })
 
   it('after a leap what is in view comes before what is above and below it', () => {
-    const above = { from: 10, to: 18 }
-    const wanted = { columns: 2, near: [above, { from: 0, to: 9 }], inView: [NO_CARDS, { from: 0, to: 4 }] }
-    const first = stepTowards([{ from: 0, to: 8 }, NO_CARDS], wanted, 2)
+    const growth = { most: 2, columns: 2 }
+    const wanted = [
+      { near: { from: 10, to: 18 }, inView: NO_CARDS },
+      { near: { from: 0, to: 9 }, inView: { from: 0, to: 4 } },
+    ]
+    const first = stepTowards([{ from: 0, to: 8 }, NO_CARDS], wanted, growth)
     expect(first).toEqual([NO_CARDS, { from: 0, to: 2 }])
-    const second = stepTowards(first, wanted, 2)
+    const second = stepTowards(first, wanted, growth)
     expect(second).toEqual([NO_CARDS, { from: 0, to: 4 }])
-    expect(stepTowards(second, wanted, 2)).toEqual([
+    expect(stepTowards(second, wanted, growth)).toEqual([
       { from: 10, to: 12 },
       { from: 0, to: 4 },
     ])
@@ -142,19 +146,4 @@ it('the first cards of a page are divided among its categories', () => {
     { from: 0, to: 3 },
     { from: 0, to: 0 },
   ])
-})
-
-describe('the pages of products that a browser asks for', () => {
-  const menu = { total: 5000, given: 24 }
-
-  it('none while what came with the page is enough', () => {
-    expect(pagesOf([{ from: 0, to: 24 }], menu)).toEqual([])
-    expect(pagesOf([{ from: 0, to: 20 }], { total: 20, given: 24 })).toEqual([])
-  })
-
-  it('those of the places that are near, and of what comes next', () => {
-    expect(pagesOf([{ from: 0, to: 30 }], menu)).toEqual([0, 1])
-    expect(pagesOf([{ from: 36, to: 54 }], menu)).toEqual([0, 1])
-    expect(pagesOf([{ from: 4980, to: 5000 }], menu)).toEqual([82, 83])
-  })
 })

@@ -1,6 +1,3 @@
-/** A browser asks for a menu's products in pages of this size. */
-export const PRODUCTS_PER_PAGE = 60
-
 /** A list of cards as it lies on the screen, with room for all of them whether they are there or not; in px. */
 export interface CardList {
   readonly count: number
@@ -41,7 +38,8 @@ const shared = (one: CardRange, other: CardRange): CardRange => {
   return from < to ? { from, to } : NO_CARDS
 }
 
-interface Growth {
+/** How many cards more there may be, of lists with so many columns. */
+export interface Growth {
   readonly most: number
   readonly columns: number
 }
@@ -62,11 +60,10 @@ const spanning = (one: CardRange, other: CardRange): CardRange => {
   return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) }
 }
 
-/** What a screen asks of its lists, in their order: the cards that are near, and those of them that are in view. */
+/** What a screen asks of a list: the cards that are near, and those of them that are in view. */
 export interface WantedCards {
-  readonly near: readonly CardRange[]
-  readonly inView: readonly CardRange[]
-  readonly columns: number
+  readonly near: CardRange
+  readonly inView: CardRange
 }
 
 /**
@@ -76,19 +73,21 @@ export interface WantedCards {
  */
 export const stepTowards = (
   known: readonly CardRange[],
-  { near, inView, columns }: WantedCards,
-  most: number,
+  wanted: readonly WantedCards[],
+  { most, columns }: Growth,
 ): CardRange[] => {
   let left = most
-  const grow = (ranges: readonly CardRange[], goals: readonly CardRange[]): CardRange[] =>
-    ranges.map((range, at) => {
-      const next = grown(range, goals[at] ?? range, { most: left, columns })
-      left -= sizeOf(next) - sizeOf(range)
-      return next
+  const grow = (range: CardRange, goal: CardRange): CardRange => {
+    const next = grown(range, goal, { most: left, columns })
+    left -= sizeOf(next) - sizeOf(range)
+    return next
+  }
+  return wanted
+    .map(({ near, inView }, at) => {
+      const kept = shared(known[at] ?? NO_CARDS, near)
+      return { near, seen: grow(kept, spanning(kept, inView)) }
     })
-  const kept = near.map((range, at) => shared(known[at] ?? NO_CARDS, range))
-  const seen = kept.map((range, at) => spanning(range, shared(inView[at] ?? NO_CARDS, near[at] ?? NO_CARDS)))
-  return grow(grow(kept, seen), near)
+    .map(({ near, seen }) => grow(seen, near))
 }
 
 /** Divides the first `total` cards of a menu among its categories. */
@@ -99,23 +98,4 @@ export const firstCards = (counts: readonly number[], total: number): CardRange[
     left -= to
     return { from: 0, to }
   })
-}
-
-/**
- * The pages that show these places of a menu of `total` products, and what is next to them, more of it below: a thumb
- * is there before a page that is asked for when it is seen. None as long as the first `given` products, which are here, are enough.
- */
-export const pagesOf = (
-  places: readonly CardRange[],
-  { total, given }: { readonly total: number; readonly given: number },
-): number[] => {
-  const pages = new Set<number>()
-  for (const { from, to } of places) {
-    if (to <= Math.min(given, total)) continue
-    const first = Math.max(0, from - PRODUCTS_PER_PAGE / 2)
-    const last = Math.min(total, to + PRODUCTS_PER_PAGE) - 1
-    for (let page = Math.floor(first / PRODUCTS_PER_PAGE); page <= last / PRODUCTS_PER_PAGE; page += 1)
-      pages.add(page)
-  }
-  return [...pages].toSorted((a, b) => a - b)
 }

@@ -1,17 +1,18 @@
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { BrowseApi } from '../contract/browse-endpoints.ts'
-import { PRODUCTS_PER_PAGE } from '../domain/card-rows.ts'
-import { type CardProduct, leanProduct, type MenuSource } from './lean-menu.ts'
+import { PRODUCTS_PER_PAGE, pagesOf } from '../domain/card-pages.ts'
+import type { CardRange } from '../domain/card-rows.ts'
+import { type CardMenu, type CardProduct, leanProduct, type MenuSource } from './lean-menu.ts'
 
 export interface CardPage {
   readonly version: number
-  /** Products on a full page. */
-  readonly size: number
+  /** The place of the first of them in the menu. */
+  readonly start: number
   readonly products: readonly CardProduct[]
 }
 
-/** Asks for one page of a menu's products; undefined where it does not come. */
-export const fetchCards = async (source: MenuSource, page: number): Promise<CardPage | undefined> => {
+/** One page of a menu's products; undefined where it does not come. */
+const fetchCards = async (source: MenuSource, page: number): Promise<CardPage | undefined> => {
   const { operation, store, ...query } = source
   const answer = await browserApi<BrowseApi>()(operation, {
     params: { id: store },
@@ -24,8 +25,30 @@ export const fetchCards = async (source: MenuSource, page: number): Promise<Card
   return answer.ok
     ? {
         version: answer.data.version,
-        size: PRODUCTS_PER_PAGE,
+        start: page * PRODUCTS_PER_PAGE,
         products: answer.data.products.map(leanProduct),
       }
     : undefined
+}
+
+/** What is needed of a menu, and what of it was asked for before. */
+export interface CardsAsked {
+  readonly menu: CardMenu
+  readonly pages: Set<number>
+}
+
+/** Asks for the pages of a menu that show these places, as far as nobody asked for them yet; one that does not come may be asked for again. */
+export const fetchMissing = (
+  { menu, pages }: CardsAsked,
+  places: readonly CardRange[],
+  onPage: (page: CardPage) => void,
+): void => {
+  const ask = async (page: number) => {
+    pages.add(page)
+    const answer = await fetchCards(menu.source, page)
+    if (answer) onPage(answer)
+    else pages.delete(page)
+  }
+  for (const page of pagesOf(places, { total: menu.total, given: menu.products.length }))
+    if (!pages.has(page)) void ask(page)
 }

@@ -3,11 +3,12 @@ import {
   type CardRange,
   cardsBetween,
   firstCards,
+  NO_CARDS,
   stepTowards,
   type WantedCards,
 } from '../../domain/card-rows.ts'
 import type { CardMenu } from '../lean-menu.ts'
-import { watchThrows } from './watch-throws.ts'
+import { followScroll } from './follow-scroll.ts'
 
 /** In px above and below what is in view: further than a thumb goes while cards are made. */
 const REACH = 600
@@ -22,22 +23,21 @@ const FIRST_CARDS_BELOW_SPECIALS = 6
 /** The anchor of a category's section. */
 export const anchorOf = (id: string | number): string => `c-${id}`
 
-const measure = ({ categories }: CardMenu): WantedCards => {
-  const screen = { top: 0, bottom: window.innerHeight }
-  const reach = { top: -REACH, bottom: window.innerHeight + REACH }
+const measure = ({ categories }: CardMenu) => {
+  const bottom = window.innerHeight
   let columns = 0
-  const lists = categories.map(({ id, count }) => {
+  const wanted = categories.map(({ id, count }): WantedCards => {
     const list = document.querySelector(`#${anchorOf(id)} > ul`)
-    if (!list) return { count: 0, columns: 1, top: 0, height: 0 }
-    columns ||= Number(getComputedStyle(list).getPropertyValue('--columns')) || 1
+    if (!list) return { near: NO_CARDS, inView: NO_CARDS }
+    columns ||= Number(getComputedStyle(list).getPropertyValue('--columns'))
     const { top, height } = list.getBoundingClientRect()
-    return { count, columns, top, height }
+    const laidOut = { count, columns, top, height }
+    return {
+      near: cardsBetween(laidOut, { top: -REACH, bottom: bottom + REACH }),
+      inView: cardsBetween(laidOut, { top: 0, bottom }),
+    }
   })
-  return {
-    near: lists.map((list) => cardsBetween(list, reach)),
-    inView: lists.map((list) => cardsBetween(list, screen)),
-    columns: columns || 1,
-  }
+  return { wanted, growth: { most: Math.max(AT_ONCE, columns), columns } }
 }
 
 const isSame = (one: CardRange | undefined, other: CardRange): boolean =>
@@ -63,33 +63,15 @@ export const useCardRanges = (menu: CardMenu): readonly CardRange[] => {
       menu.specials.length > 0 ? FIRST_CARDS_BELOW_SPECIALS : FIRST_CARDS,
     ),
   )
-  const [isThrown] = useState(watchThrows)
-  useEffect(() => {
-    let frame = 0
-    const look = (now: number) => {
-      frame = 0
-      if (isThrown(now)) {
-        onMove()
-        return
-      }
-      const wanted = measure(menu)
-      // From what is in the document, not from what is on its way there: together they would be too many.
-      startTransition(() =>
-        setRanges(merge(ranges, stepTowards(ranges, wanted, Math.max(AT_ONCE, wanted.columns)))),
-      )
-    }
-    const onMove = () => {
-      frame ||= requestAnimationFrame(look)
-    }
-    window.addEventListener('scroll', onMove, { passive: true })
-    window.addEventListener('resize', onMove)
-    // After every change too: there may be more to come.
-    onMove()
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', onMove)
-      window.removeEventListener('resize', onMove)
-    }
-  }, [menu, ranges, isThrown])
+  // After every change too: there may be more to come.
+  useEffect(
+    () =>
+      followScroll(() => {
+        const { wanted, growth } = measure(menu)
+        // From what is in the document, not from what is on its way there: together they would be too many.
+        startTransition(() => setRanges(merge(ranges, stepTowards(ranges, wanted, growth))))
+      }),
+    [menu, ranges],
+  )
   return ranges
 }

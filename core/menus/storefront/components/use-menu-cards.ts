@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type CardRange, pagesOf } from '../../domain/card-rows.ts'
+import type { CardRange } from '../../domain/card-rows.ts'
+import type { CardPage } from '../fetch-cards.ts'
 import type { CardMenu, CardProduct } from '../lean-menu.ts'
 
 /** A menu's products by their place in it, as far as they are here. */
@@ -23,11 +24,6 @@ const put = (cards: Cards, start: number, products: readonly CardProduct[]): Car
   const next = [...cards]
   for (const [at, product] of products.entries()) next[start + at] = product
   return next
-}
-
-const fetchPage = async (menu: CardMenu, page: number) => {
-  const { fetchCards } = await import('../fetch-cards.ts')
-  return fetchCards(menu.source, page)
 }
 
 /** The ranges of all categories as places in the whole menu. */
@@ -58,29 +54,24 @@ export const useMenuCards = (menu: CardMenu, ranges: readonly CardRange[]): Card
 
   useEffect(() => {
     if (asked.current.menu !== menu) asked.current = { menu, pages: new Set() }
-    const { pages } = asked.current
-    const ask = async (page: number) => {
-      pages.add(page)
-      const answer = await fetchPage(menu, page)
-      if (!answer) {
-        pages.delete(page)
-        return
-      }
+    const wanted = asked.current
+    const places = placesIn(menu, ranges)
+    if (!places.some(({ to }) => to > menu.products.length)) return
+    const take = ({ version, start, products }: CardPage) => {
       startTransition(() =>
         setShown((now) => {
           if (now.menu !== menu) return now
-          const cards = put(now.cards, page * answer.size, answer.products)
+          const cards = put(now.cards, start, products)
           remember(menu, cards)
           return { menu, cards }
         }),
       )
-      if (answer.version > renewed.current) {
-        renewed.current = answer.version
+      if (version > renewed.current) {
+        renewed.current = version
         void revalidate()
       }
     }
-    for (const page of pagesOf(placesIn(menu, ranges), { total: menu.total, given: menu.products.length }))
-      if (!pages.has(page)) void ask(page)
+    void import('../fetch-cards.ts').then(({ fetchMissing }) => fetchMissing(wanted, places, take))
   }, [menu, ranges, revalidate])
 
   return shown.cards

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { watchThrows } from './watch-throws.ts'
+import { followScroll } from './follow-scroll.ts'
 
 interface Spied {
   readonly anchor: string
@@ -22,6 +22,9 @@ const measure = (entries: readonly Spied[]) =>
     return section ? [{ anchor, top: section.getBoundingClientRect().top }] : []
   })
 
+/** What a customer does by hand. */
+const RELEASING = ['wheel', 'touchmove', 'keydown']
+
 /** Frames for which a jump is put right; sections that were never laid out get their real height on the way. */
 const SETTLING_FRAMES = 30
 
@@ -41,30 +44,16 @@ export const useScrollSpy = (entries: readonly Spied[]) => {
   const held = useRef(false)
 
   useEffect(() => {
-    let frame = 0
-    const isThrown = watchThrows()
-    const look = (now: number) => {
-      frame = 0
-      if (isThrown(now)) {
-        onScroll()
-        return
-      }
-      if (!held.current) setActive(sectionAt(measure(entries), stickyBottom() + SLACK_PX))
-    }
-    const onScroll = () => {
-      frame ||= requestAnimationFrame(look)
-    }
     const release = () => {
       held.current = false
     }
-    const options = { passive: true }
-    window.addEventListener('scroll', onScroll, options)
-    for (const kind of ['wheel', 'touchmove', 'keydown']) window.addEventListener(kind, release, options)
-    onScroll()
+    const stop = followScroll(() => {
+      if (!held.current) setActive(sectionAt(measure(entries), stickyBottom() + SLACK_PX))
+    })
+    for (const kind of RELEASING) window.addEventListener(kind, release, { passive: true })
     return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', onScroll)
-      for (const kind of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(kind, release)
+      stop()
+      for (const kind of RELEASING) window.removeEventListener(kind, release)
     }
   }, [entries])
 

@@ -1,0 +1,36 @@
+/**
+ * A page that moves further than this from one frame to the next, in px, is thrown and not read: what is made on its
+ * way would be gone before it is seen, and costs the frames that show the way.
+ */
+const THROWN_PX = 80
+
+/** A wheel throws in leaps, with frames between them in which nothing moves. */
+const STILL_MS = 80
+
+const KINDS = ['scroll', 'resize']
+
+/**
+ * Has a page looked at now and whenever it was moved, at most once a frame, and not while it is thrown but where it
+ * comes to rest. Answers how to stop that.
+ */
+export const followScroll = (look: () => void): (() => void) => {
+  let frame = 0
+  let top = window.scrollY
+  let thrownAt = -STILL_MS
+  const run = (now: number) => {
+    frame = 0
+    if (Math.abs(window.scrollY - top) > THROWN_PX) thrownAt = now
+    top = window.scrollY
+    if (now - thrownAt < STILL_MS) move()
+    else look()
+  }
+  const move = () => {
+    frame ||= requestAnimationFrame(run)
+  }
+  for (const kind of KINDS) window.addEventListener(kind, move, { passive: true })
+  move()
+  return () => {
+    cancelAnimationFrame(frame)
+    for (const kind of KINDS) window.removeEventListener(kind, move)
+  }
+}
