@@ -1,4 +1,5 @@
 import { menusConsole } from '#core/menus/console/plugin.ts'
+import { notificationsConsole } from '#core/notifications/console/plugin.ts'
 import type { BoardPlug } from '#core/orders/console/board-plugs.tsx'
 import { ordersConsole } from '#core/orders/console/plugin.ts'
 import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
@@ -23,6 +24,7 @@ export const consolePlugins: readonly ConsolePlugin[] = [
   ratingsConsole,
   replacementsConsole,
   trackingConsole,
+  notificationsConsole,
   webhooksConsole,
 ]
 

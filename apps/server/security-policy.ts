@@ -32,7 +32,7 @@ export const contentSecurityPolicy = (platform: Platform, nonce: string): string
     "worker-src 'self'",
     // No text ever becomes a script: React, our pages and what they load need no exception.
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types push-worker',
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import type { CheckoutPlug } from '#core/checkout/storefront/checkout-plugs.tsx'
 import type { AccountPlug } from '#core/customers/storefront/account-plugs.tsx'
+import { pushOffer } from '#core/notifications/storefront/plugin.ts'
 import type { OrderPlug } from '#core/orders/storefront/order-plugs.tsx'
 import { savedCardsAccount } from '#core/payments/storefront/plugin.ts'
 import { creditsAccount, creditsCheckout } from '#features/credits/storefront/plugin.ts'
@@ -33,6 +34,7 @@ export const ACCOUNT_PLUGS: readonly AccountPlug[] = [
 export const ORDER_PLUGS: readonly OrderPlug[] = [
   orderReplacements,
   trackingOrder,
+  pushOffer,
   readdressOrder,
   ratingsOrder,
   recurringOrder,

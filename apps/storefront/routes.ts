@@ -77,6 +77,7 @@ const merchantConsole = route('console', '../console/console-root.tsx', [
     route('points', '../../features/loyalty/console/screens/points.screen.tsx'),
     route('points-rules', '../../features/loyalty/console/screens/points-rules.screen.tsx'),
     route('tracking', '../../features/tracking/console/screens/tracking.screen.tsx'),
+    route('messages', screen('notifications', 'messages')),
     route('integrations', '../../features/webhooks/console/screens/integrations.screen.tsx'),
     route('ratings', '../../features/ratings/console/screens/ratings.screen.tsx'),
     route('credit', '../../features/credits/console/screens/credit.screen.tsx'),

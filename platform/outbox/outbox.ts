@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -30,12 +31,17 @@ export interface OutboxEntry {
   readonly payload: Record<string, unknown>
 }
 
+/** Why no later try would go better: the entry is given up at once, in sight. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable'
+}
+
 /** Why entries could not be carried out, by their ids. */
 export type OutboxFailures = ReadonlyMap<string, unknown>
 
 /**
  * Carries out the entries of one topic: each by itself, or those of one brand together, which saves statements. A
- * failed one, or all when it throws, is tried again later.
+ * failed one, or all when it throws, is tried again later, unless it is {@link Undeliverable}.
  */
 export type OutboxCarrier = { readonly topic: string } & (
   | { carry(entry: OutboxEntry): Promise<void> }
@@ -46,6 +52,13 @@ declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
     outboxCarrier: OutboxCarrier
   }
+}
+
+/** An entry that was given up. */
+export interface GivenUpEntry extends OutboxEntry {
+  readonly attempts: number
+  readonly lastError: string
+  readonly givenUpAt: Date
 }
 
 /** Where it is said that something was added. */
@@ -79,4 +92,62 @@ export const addToOutbox = async (unit: Unit, ...entries: readonly NewOutboxEntr
       .onConflict((conflict) => conflict.columns(['brand_id', 'topic', 'key']).doNothing()),
   )
   await unit.notify(OUTBOX_CHANNEL, '')
+}
+
+const selectGivenUp = (unit: Unit, topic: string) =>
+  unit.sql
+    .selectFrom('outbox')
+    .select(['id', sql<string>`brand_id`.as('brandId'), 'topic', 'key'])
+    .select([
+      sql<Record<string, unknown>>`payload`.as('payload'),
+      sql<number>`attempts`.as('attempts'),
+      sql<string>`coalesce(last_error, '')`.as('lastError'),
+      sql<Date>`given_up_at`.as('givenUpAt'),
+    ])
+    .where('given_up_at', 'is not', null)
+    .where('topic', '=', topic)
+
+interface GivenUpQuestion {
+  readonly topic: string
+  /** What its payload says. */
+  readonly where: readonly [name: string, value: string]
+  readonly limit: number
+}
+
+/** What was given up of a topic, the newest first. Only in a tenant's unit. */
+export const findGivenUp = (
+  unit: Unit,
+  { topic, where: [name, value], limit }: GivenUpQuestion,
+): Promise<GivenUpEntry[]> =>
+  selectGivenUp(unit, topic)
+    .where(sql`payload ->> ${name}`, '=', value)
+    .orderBy('given_up_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** One entry that was given up. Only in a tenant's unit. */
+export const findGivenUpOne = (
+  unit: Unit,
+  { id, topic }: Pick<OutboxEntry, 'id' | 'topic'>,
+): Promise<GivenUpEntry | undefined> => selectGivenUp(unit, topic).where('id', '=', id).executeTakeFirst()
+
+/**
+ * Has what was given up tried anew, with all its tries before it and under its old id.
+ * @returns whether there was such an entry; only in a tenant's unit
+ */
+export const tryAnew = async (
+  unit: Unit,
+  { id, topic }: Pick<OutboxEntry, 'id' | 'topic'>,
+): Promise<boolean> => {
+  const changed = await unit.sql
+    .updateTable('outbox')
+    .set({ given_up_at: null, attempts: 0, due_at: unit.now })
+    .where('id', '=', id)
+    .where('topic', '=', topic)
+    .where('given_up_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) await unit.notify(OUTBOX_CHANNEL, '')
+  return changed !== undefined
 }

@@ -6,7 +6,15 @@ import { createHooks } from '#platform/kernel/hooks.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
 import { fakeClock } from '#platform/testing/fake-clock.ts'
-import { addToOutbox, type NewOutboxEntry, type OutboxCarrier, type OutboxEntry } from './outbox.ts'
+import {
+  addToOutbox,
+  findGivenUp,
+  type NewOutboxEntry,
+  type OutboxCarrier,
+  type OutboxEntry,
+  tryAnew,
+  Undeliverable,
+} from './outbox.ts'
 import { outboxRelay } from './relay.ts'
 
 const noise = { error: () => undefined }
@@ -106,6 +114,31 @@ describe.each(testDatabases())('the outbox on $name', ({ open }) => {
     expect(new Set(tried.slice(0, 13)).size).toBe(1)
     // What was given up holds nobody up.
     expect(behind).toMatchObject({ attempts: 1, isDelivered: true })
+  })
+
+  it('gives up at once what no later try would help, and tries it anew when somebody says so', async () => {
+    let isHopeless = true
+    const { relay, carried, add, rows } = relayWith(async () => {
+      if (isHopeless) throw new Undeliverable('no such number')
+    })
+    await add('brand-a', { key: 'x' })
+    await relay.run('due')
+    expect(await rows()).toMatchObject([
+      { attempts: 1, isGivenUp: true, last_error: 'Undeliverable: no such number' },
+    ])
+    isHopeless = false
+    const topic = `test.${topics}`
+    const where = ['brandId', 'brand-a'] as const
+    const [entry, ...others] = await db.tenant('brand-a', (unit) =>
+      findGivenUp(unit, { topic, where, limit: 5 }),
+    )
+    if (!entry) throw new Error('It was not found')
+    expect(others).toEqual([])
+    expect(await db.tenant('brand-b', (unit) => tryAnew(unit, entry))).toBe(false)
+    expect(await db.tenant('brand-a', (unit) => tryAnew(unit, entry))).toBe(true)
+    expect(await db.tenant('brand-a', (unit) => tryAnew(unit, entry))).toBe(false)
+    await relay.run('due')
+    expect(carried.map(({ id }) => id)).toEqual([entry.id])
   })
 
   it('is carried once by two processes at once, and again when one has died with it', async () => {

@@ -5,7 +5,13 @@ import type { DueWork } from '#platform/jobs/due-work.ts'
 import { hours, later, minutes, seconds } from '#platform/kernel/clock.ts'
 import type { HookRegistry } from '#platform/kernel/hooks.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
-import { OUTBOX_CHANNEL, type OutboxCarrier, type OutboxEntry, type OutboxFailures } from './outbox.ts'
+import {
+  OUTBOX_CHANNEL,
+  type OutboxCarrier,
+  type OutboxEntry,
+  type OutboxFailures,
+  Undeliverable,
+} from './outbox.ts'
 
 interface RelayNeeds {
   readonly db: Database
@@ -49,6 +55,9 @@ const take = async (unit: Unit, which: 'due' | 'all'): Promise<TakenEntry[]> => 
   return rows
 }
 
+const isOver = ({ attempts }: TakenEntry, error: unknown): boolean =>
+  attempts >= MOST_TRIES || error instanceof Undeliverable
+
 interface Outcome {
   readonly carried: readonly TakenEntry[]
   readonly failures: OutboxFailures
@@ -61,17 +70,19 @@ const noteDelivered = (unit: Unit, entries: readonly TakenEntry[]): void => {
   unit.along(query.where(sql<boolean>`id = any(${ids})`))
 }
 
-const noteFailed = (unit: Unit, { id, attempts }: TakenEntry, error: unknown): void =>
+const noteFailed = (unit: Unit, entry: TakenEntry, error: unknown): void => {
+  const { id, attempts } = entry
   unit.along(
     unit.sql
       .updateTable('outbox')
       .set({
         last_error: String(error).slice(0, 500),
         due_at: later(unit.now, pauseAfter(attempts)),
-        given_up_at: attempts >= MOST_TRIES ? unit.now : null,
+        given_up_at: isOver(entry, error) ? unit.now : null,
       })
       .where('id', '=', id),
   )
+}
 
 const note = (unit: Unit, { carried, failures }: Outcome): void => {
   noteDelivered(
@@ -124,9 +135,10 @@ const carryAll = async (hooks: HookRegistry, entries: readonly OutboxEntry[]): P
 }
 
 const tell = ({ logger, metrics }: RelayNeeds, { carried, failures }: Outcome): void => {
-  for (const { id, topic, attempts } of carried) {
+  for (const entry of carried) {
+    const { id, topic, attempts } = entry
     if (!failures.has(id)) continue
-    const isGivenUp = attempts >= MOST_TRIES
+    const isGivenUp = isOver(entry, failures.get(id))
     metrics.events.inc({ name: isGivenUp ? 'outbox.givenUp' : 'outbox.failed' })
     const said = isGivenUp ? 'an outbox entry was given up' : 'an outbox entry could not be carried out'
     logger.error({ err: failures.get(id), topic, entryId: id, attempts }, said)
@@ -150,12 +162,12 @@ export const outboxRelay = (needs: RelayNeeds): DueWork => ({
       const outcome = { carried: entries, failures: await carryAll(hooks, entries) }
       tell(needs, outcome)
       const [failure] = outcome.failures.values()
-      const isOver = which === 'all' && outcome.failures.size > 0
+      const stops = which === 'all' && outcome.failures.size > 0
       entries = await db.system(async (unit) => {
         note(unit, outcome)
-        return isOver ? [] : take(unit, which)
+        return stops ? [] : take(unit, which)
       }, atOnce)
-      if (isOver) throw failure
+      if (stops) throw failure
     }
     return found
   },

@@ -11,6 +11,7 @@ import { addToOutbox, type OutboxCarrier } from '#platform/outbox/outbox.ts'
 import { templateName } from '../domain/message-gaps.ts'
 import { channelsFor } from '../domain/order-message.ts'
 import { deliver } from './deliver.ts'
+import { TOPIC as ORDER_MESSAGE } from './order-messages.ts'
 
 const TOPIC = 'account.phoneChanged'
 /** The key of its words. */
@@ -64,7 +65,13 @@ export const forgetPhoneNotices = async (unit: Unit, userId: string): Promise<vo
     .execute()
 }
 
-/** Erases notices that were delivered a day ago: a former number is nobody's business any longer. */
+/** So long staff can send again what reached nobody. */
+const DEAD_FOR = days(30)
+
+/**
+ * Erases notices that were delivered a day ago, because a former number is nobody's business any longer, and messages
+ * that reached nobody a month ago.
+ */
 export const forgetNoticesJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'notifications.forget',
   cron: '29 * * * *',
@@ -74,6 +81,11 @@ export const forgetNoticesJob = ({ db }: Pick<Platform, 'db'>): JobDefinition =>
         .deleteFrom('outbox')
         .where('topic', '=', TOPIC)
         .where('delivered_at', '<', later(unit.now, -days(1)))
+        .execute()
+      await unit.sql
+        .deleteFrom('outbox')
+        .where('topic', '=', ORDER_MESSAGE)
+        .where('given_up_at', '<', later(unit.now, -DEAD_FOR))
         .execute()
     }),
 })

@@ -1,19 +1,36 @@
 import { loadUsers } from '#core/customers/server/customers.service.ts'
+import type { OrderHead } from '#core/orders/domain/order.ts'
 import { loadOrderHeads } from '#core/orders/server/orders.service.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import type { Platform } from '#platform/http/area.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import type { Money } from '#platform/kernel/money.ts'
-import { addToOutbox, type OutboxCarrier, type OutboxEntry } from '#platform/outbox/outbox.ts'
+import {
+  addToOutbox,
+  type NewOutboxEntry,
+  type OutboxCarrier,
+  type OutboxEntry,
+  Undeliverable,
+} from '#platform/outbox/outbox.ts'
 import { carryEach } from '#platform/outbox/relay.ts'
+import { MessageRefused, type OutgoingMessage } from '../contract/message-provider.ts'
 import { channelsFor, messageFor } from '../domain/order-message.ts'
 import { refundMessageFor } from '../domain/refund-message.ts'
 import { deliver } from './deliver.ts'
+import {
+  browsersOf,
+  findBrowsers,
+  forgetBrowser,
+  pushProviderOf,
+  type Subscription,
+} from './push-subscriptions.ts'
 import { type CustomerNews, NOTICE } from './tell-customer.service.ts'
 import { type Facts, type Wording, writeMessage } from './write-message.ts'
 
-const TOPIC = 'order.message'
+/** One message to one receiver about an order. */
+export const TOPIC = 'order.message'
 const PLACED = 'order.placed'
 
 /**
@@ -49,29 +66,51 @@ interface NoticePayload extends Partial<CustomerNews>, Record<string, unknown> {
   readonly amount?: Money
 }
 
-/** Makes notices into one entry per channel, each carried out, and tried again, by itself. */
+/** Where one person is told: by the channels that the brand and they have chosen, and in browsers of theirs. */
+type Way =
+  | { readonly channel: 'sms' | 'whatsapp' | 'email' }
+  | { readonly channel: 'push'; readonly browser: string }
+
+const nameOf = (way: Way): string => (way.channel === 'push' ? `push ${way.browser}` : way.channel)
+
+const entryFor = (
+  { payload }: OutboxEntry,
+  way: Way,
+  { order, language }: { readonly order: OrderHead; readonly language: Language },
+): NewOutboxEntry => {
+  const { orderId, version, key = PLACED, area, page, values, amount } = payload as NoticePayload
+  return {
+    topic: TOPIC,
+    key: `${orderId} ${version} ${nameOf(way)}`,
+    stream: `${orderId} ${nameOf(way)}`,
+    payload: {
+      ...{ orderId, storeId: order.storeId, key, language },
+      ...way,
+      ...(area && { area, page, values }),
+      ...(amount && { amount }),
+    },
+  }
+}
+
+/** Makes notices into one entry per channel and browser, each carried out, and tried again, by itself. */
 const expandNotices = (platform: Platform, brandId: string, notices: readonly OutboxEntry[]): Promise<void> =>
   platform.db.tenant(brandId, async (unit) => {
     const orders = await loadOrderHeads(unit, notices.map(orderIdOf))
-    const userIds = orders.values().map(({ userId }) => userId)
-    const users = await loadUsers(unit, [...new Set(userIds)])
+    const userIds = [...new Set(orders.values().map(({ userId }) => userId))]
+    const users = await loadUsers(unit, userIds)
+    const browsers = await browsersOf(unit, pushProviderOf(platform.hooks) ? userIds : [])
     const { msgConfig } = await loadBrand(unit, brandId)
-    const messages = notices.flatMap(({ payload: notice }) => {
-      const { orderId, version, key = PLACED, area, page, values, amount } = notice as NoticePayload
-      const order = orders.get(orderId)
+    const messages = notices.flatMap((notice) => {
+      const order = orders.get(orderIdOf(notice))
       const user = order && users.get(order.userId)
       if (!user) return []
       const hasEmail = order.contact.email !== ''
-      return channelsFor({ msgConfig, isSmsEnabled: user.isSmsEnabled, hasEmail }).map((channel) => ({
-        topic: TOPIC,
-        key: `${orderId} ${version} ${channel}`,
-        stream: `${orderId} ${channel}`,
-        payload: {
-          ...{ orderId, key, channel, language: user.language },
-          ...(area && { area, page, values }),
-          ...(amount && { amount }),
-        },
-      }))
+      const channels = channelsFor({ msgConfig, isSmsEnabled: user.isSmsEnabled, hasEmail })
+      const ways: Way[] = [
+        ...channels.map((channel) => ({ channel })),
+        ...(browsers.get(order.userId) ?? []).map(({ id }) => ({ channel: 'push' as const, browser: id })),
+      ]
+      return ways.map((way) => entryFor(notice, way, { order, language: user.language }))
     })
     await addToOutbox(unit, ...messages)
   })
@@ -85,27 +124,65 @@ export const orderNoticeCarriers = (platform: Platform): OutboxCarrier[] =>
     },
   }))
 
-const send = async (platform: Platform, entry: OutboxEntry, facts: Facts): Promise<void> => {
-  const { id, brandId } = entry
-  const wording = entry.payload as unknown as Wording & { readonly channel: 'sms' | 'whatsapp' | 'email' }
-  const { channel } = wording
-  const { email, phone } = facts.order.contact
+type Letter = Wording & Way
+
+/** To whom a message goes; undefined when they are no more: deleted meanwhile, or a browser that was turned off. */
+const receiverOf = (
+  letter: Letter,
+  { order, browsers }: Facts & { readonly browsers: ReadonlyMap<string, Subscription> },
+): Pick<OutgoingMessage, 'channel' | 'to' | 'pushKeys'> | undefined => {
+  const { channel } = letter
+  if (channel === 'push') {
+    const browser = browsers.get(letter.browser)
+    return browser && { channel, to: browser.endpoint, pushKeys: browser.keys }
+  }
+  const { email, phone } = order.contact
   const to = channel === 'email' ? email : phone
-  if (!to) return
-  await deliver(platform, { ...writeMessage(platform, facts, wording), id, brandId, channel, to })
+  return to ? { channel, to } : undefined
 }
+
+/** A message that will never be taken is given up at once; a browser that is gone is forgotten, and nobody's trouble. */
+const giveUp = async (
+  platform: Platform,
+  { brandId, payload }: OutboxEntry,
+  fault: MessageRefused,
+): Promise<void> => {
+  if (!fault.isGone) throw new Undeliverable(fault.message)
+  await platform.db.tenant(brandId, (unit) => forgetBrowser(unit, String(payload.browser)))
+}
+
+const send = async (
+  platform: Platform,
+  entry: OutboxEntry,
+  facts: Facts & { readonly browsers: ReadonlyMap<string, Subscription> },
+): Promise<void> => {
+  const { id, brandId } = entry
+  const letter = entry.payload as unknown as Letter
+  const receiver = receiverOf(letter, facts)
+  if (!receiver) return
+  try {
+    await deliver(platform, { ...writeMessage(platform, facts, letter), ...receiver, id, brandId })
+  } catch (error) {
+    if (!(error instanceof MessageRefused)) throw error
+    await giveUp(platform, entry, error)
+  }
+}
+
+const browserIdsIn = (entries: readonly OutboxEntry[]): string[] =>
+  entries.flatMap(({ payload }) => (payload.channel === 'push' ? [String(payload.browser)] : []))
 
 /** Carries the entries out. The person may have been deleted meanwhile; then there is nobody to tell. */
 export const orderMessageCarrier = (platform: Platform): OutboxCarrier => ({
   topic: TOPIC,
   async carryTogether(brandId, entries) {
-    const { orders, brand } = await platform.db.tenant(brandId, async (unit) => ({
+    const { orders, brand, browsers } = await platform.db.tenant(brandId, async (unit) => ({
       orders: await loadOrderHeads(unit, entries.map(orderIdOf)),
       brand: await loadBrand(unit, brandId),
+      browsers: await findBrowsers(unit, browserIdsIn(entries)),
     }))
     return carryEach(entries, async (entry) => {
       const order = orders.get(orderIdOf(entry))
-      if (order) await send(platform, entry, { order, brand })
+      if (order) await send(platform, entry, { order, brand, browsers })
     })
   },
 })

@@ -155,7 +155,10 @@ export interface OrderRecord extends OrderState, OrderPerson {
 }
 
 /** As much of an order as it takes to write to its customer. */
-export type OrderHead = Pick<OrderRecord, 'id' | 'number' | 'userId' | 'contact' | 'store' | 'readyAt'>
+export type OrderHead = Pick<
+  OrderRecord,
+  'id' | 'number' | 'userId' | 'storeId' | 'contact' | 'store' | 'readyAt'
+>
 
 /** What checkout hands over. `id` is made before the payment is opened, because the payment names the order. */
 export interface OrderDraft extends OrderTerms, OrderPerson {

@@ -116,7 +116,15 @@ export const findOrder = async (unit: Unit, id: string): Promise<OrderRecord | u
 export const findOrderHeads = (unit: Unit, ids: readonly string[]): Promise<OrderHead[]> =>
   unit.sql
     .selectFrom('orders')
-    .select(['id', 'number', 'user_id as userId', 'contact', 'store', 'ready_at as readyAt'])
+    .select([
+      'id',
+      'number',
+      'user_id as userId',
+      'store_id as storeId',
+      'contact',
+      'store',
+      'ready_at as readyAt',
+    ])
     .where(sql<boolean>`id = any(${ids})`)
     .execute()
 

@@ -1,0 +1,64 @@
+import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { formatDateTime } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Badge } from '#platform/ui/badge.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import type { DeadLetter } from '../../contract/endpoints.ts'
+import { useNotificationsConsoleTexts } from '../notifications-console-texts.ts'
+
+interface LetterProps {
+  readonly letter: DeadLetter
+  readonly onResend: (id: string) => Promise<void>
+}
+
+const Letter = ({ letter, onResend }: LetterProps) => {
+  const t = useNotificationsConsoleTexts()
+  const language = useLanguage()
+  const zone = useOutlet()?.timeZone ?? 'UTC'
+  const { _id, orderId, channel, about, isRefused, attempts, reason, givenUpAt } = letter
+  return (
+    <li className="flex flex-wrap items-start gap-3 py-3 first:pt-0 last:pb-0" data-letter={channel}>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold">{t('order', { number: `\u2066${orderId}\u2069` })}</span>
+          <span>{t(`channel.${channel}`)}</span>
+          <Badge tone="danger">{t(isRefused ? 'refused' : 'unreached')}</Badge>
+        </p>
+        <p>{about}</p>
+        <p className="text-muted text-sm">
+          <bdi>{formatDateTime(givenUpAt, zone, language)}</bdi>
+          {' · '}
+          {t('tries', { count: attempts })}
+        </p>
+        <bdi dir="ltr" className="wrap-anywhere block text-muted text-sm">
+          {reason}
+        </bdi>
+      </div>
+      <Button size="sm" variant="secondary" onClick={() => onResend(_id)}>
+        {t('resend')}
+      </Button>
+    </li>
+  )
+}
+
+/** Messages that reached nobody, each with the way to send it again. */
+export const DeadLetterList = ({
+  letters,
+  onResend,
+}: { readonly letters: readonly DeadLetter[] } & Pick<LetterProps, 'onResend'>) => {
+  const t = useNotificationsConsoleTexts()
+  return (
+    <section className="grid min-w-0 gap-4 rounded-xl border border-line bg-surface-raised p-5">
+      <p className="max-w-reading text-muted text-sm">{t('text')}</p>
+      {letters.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {letters.map((letter) => (
+            <Letter key={letter._id} letter={letter} onResend={onResend} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

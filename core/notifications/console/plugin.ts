@@ -1,0 +1,10 @@
+import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import { BellIcon } from '#platform/ui/icons/bell.tsx'
+import { MessagesLabel } from './messages-label.tsx'
+
+/** Messages that reached nobody, as a tab beside the outlet. */
+export const notificationsConsole: ConsolePlugin = {
+  sections: [
+    { path: 'messages', under: 'outlet', Icon: BellIcon, Label: MessagesLabel, roles: ['owner', 'manager'] },
+  ],
+}

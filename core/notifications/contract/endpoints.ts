@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
+import { messageErrors } from './errors.ts'
+
+const deadLetterSchema = z.object({
+  _id: idSchema,
+  order: idSchema,
+  /** The number of the order, as people say it. */
+  orderId: z.string(),
+  channel: z.enum(['sms', 'whatsapp', 'email', 'push']),
+  /** What the customer was to be told, in the language of the call. */
+  about: z.string(),
+  /** Whether it was refused for good; otherwise the service did not take it however often it was tried. */
+  isRefused: z.boolean(),
+  attempts: z.int(),
+  /** What the service said, for whoever looks after it. */
+  reason: z.string(),
+  givenUpAt: instantSchema,
+})
+export type DeadLetter = z.output<typeof deadLetterSchema>
+
+const staffMay = 'staff:owner,manager' as const
+const byId = z.object({ id: idSchema })
+
+export const deadLettersContract = defineContract({
+  'GET /api/v1/console/stores/:id/deadLetters': {
+    summary: 'Messages about an outlet’s orders that reached nobody, the newest first',
+    access: staffMay,
+    params: byId,
+    data: z.object({ messages: z.array(deadLetterSchema) }),
+    errors: [storeErrors.unknownStore],
+  },
+  'POST /api/v1/console/deadLetters/:id/resend': {
+    summary: 'Send a message again that reached nobody',
+    access: staffMay,
+    rate: { limit: 60, seconds: 60, by: 'session', together: 'messages sent again' },
+    params: byId,
+    data: z.object({}),
+    errors: [messageErrors.unknownMessage],
+  },
+})
+export type DeadLettersApi = typeof deadLettersContract
+
+const writes = { limit: 20, seconds: 60, by: 'session', together: 'browsers that are told' } as const
+
+export const pushContract = defineContract({
+  'GET /api/v1/pushKey': {
+    summary: 'With which key a browser subscribes to messages; null where there are none',
+    access: 'anonymous',
+    data: z.object({ key: z.string().nullable() }),
+  },
+  'POST /api/v1/users/pushSubscriptions': {
+    summary: 'Be told of own orders in this browser; the same browser twice is one',
+    access: 'customer',
+    rate: writes,
+    body: z.strictObject({
+      endpoint: z.string().min(10).max(1_000),
+      keys: z.strictObject({
+        p256dh: z.string().regex(/^[\w-]{87}$/),
+        auth: z.string().regex(/^[\w-]{22}$/),
+      }),
+    }),
+    data: z.object({ _id: idSchema }),
+    errors: [messageErrors.noPush],
+  },
+  'DELETE /api/v1/users/pushSubscriptions/:id': {
+    summary: 'Be told no more in a browser; one that is unknown is told nothing anyway',
+    access: 'customer',
+    rate: writes,
+    params: byId,
+    data: z.object({}),
+  },
+})
+export type PushApi = typeof pushContract

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import { placedOrder, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import type { Area } from '#platform/http/area.ts'
+import { days, minutes } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { DeadLettersApi } from '../contract/endpoints.ts'
+import { MessageRefused, type OutgoingMessage } from '../contract/message-provider.ts'
+import { forgetNoticesJob } from './account-messages.ts'
+
+describe.each(testDatabases())('messages that reach nobody, on $name', ({ name }) => {
+  const staff = knownStaff()
+  const sent: OutgoingMessage[] = []
+  let fault: (() => Error) | undefined
+  let round = 0
+  const service: Area = {
+    name: 'service',
+    provides: () => ({
+      messageProvider: [
+        {
+          // A breaker of its own in each test: one that has opened stays so for half a minute of real time.
+          get name() {
+            return `service ${round}`
+          },
+          channels: ['sms', 'whatsapp'],
+          async send(message) {
+            if (fault) throw fault()
+            sent.push(message)
+          },
+        },
+      ],
+    }),
+  }
+  let shop: TestShop
+  let manager: TestBrowser
+  let marina = ''
+  const as = (token: string): TestBrowser => Object.assign(shop.browser('fr'), { token })
+
+  beforeAll(async () => {
+    const others = areas.filter(({ name: one }) => one !== 'messaging-outbox')
+    shop = await startTestShop({ database: name, areas: [...others, staff, service] })
+    marina = shop.site.stores.marina ?? ''
+    const { brandId } = shop.site
+    staff.add('manager', { brandId, role: 'manager' })
+    staff.add('elsewhere', { brandId, role: 'owner', storeIds: [shop.site.stores.downtown ?? ''] })
+    manager = as('manager')
+  })
+  beforeEach(() => {
+    fault = undefined
+    round += 1
+    sent.length = 0
+  })
+  afterAll(() => shop.close())
+
+  const letters = async (browser = manager) => {
+    const answer = await browser.api<DeadLettersApi>()('GET /api/v1/console/stores/:id/deadLetters', {
+      params: { id: marina },
+    })
+    if (!answer.ok) throw new Error(answer.error.message)
+    return answer.data.messages
+  }
+  const resend = (id: string, browser = manager) =>
+    browser.api<DeadLettersApi>()('POST /api/v1/console/deadLetters/:id/resend', { params: { id } })
+  /** Lets the relay do what is due; what fails waits for its next try. */
+  const relayUntilQuiet = async () => {
+    for (let step = 0; step < 16; step += 1) {
+      await shop.jobs.runPending().catch(() => undefined)
+      shop.clock.advance(minutes(1))
+    }
+  }
+
+  it('OR-07 a customer’s order is placed although the service is down for hours; staff see what was not sent, and send it again', async () => {
+    fault = () => new Error('The service answered 503')
+    const { order } = await placedOrder(shop, shop.site)
+    await relayUntilQuiet()
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({
+      ...{ order: order._id, orderId: String(order.orderId), attempts: 13, isRefused: false },
+      about: `Nous avons votre commande ${order.orderId}`,
+    })
+    expect(letter?.reason).not.toBe('')
+    fault = undefined
+    round += 1
+    sent.length = 0
+    expect(await resend(letter?._id ?? '')).toMatchObject({ ok: true })
+    expect(await letters()).toEqual([])
+    await shop.jobs.runPending()
+    expect(sent.map(({ id, text }) => [id, text.includes(String(order.orderId))])).toEqual([
+      [letter?._id, true],
+    ])
+    expect(await resend(letter?._id ?? '')).toMatchObject({ ok: false, error: { code: 4820, status: 404 } })
+  })
+
+  it('OR-07 what a service refuses for good is not tried again, and says nothing against the service', async () => {
+    fault = () => new MessageRefused('The number is none')
+    for (let time = 0; time < 6; time += 1) await placedOrder(shop, shop.site)
+    for (let time = 0; time < 6; time += 1) await shop.jobs.runPending().catch(() => undefined)
+    const found = await letters()
+    expect(found).toHaveLength(6)
+    for (const letter of found)
+      expect(letter).toMatchObject({ isRefused: true, attempts: 1, reason: 'The number is none' })
+  })
+
+  it('shows and sends them only to who works for the outlet, and forgets them after a month', async () => {
+    const [letter] = await letters()
+    const stranger = as('elsewhere')
+    const answer = await stranger.api<DeadLettersApi>()('GET /api/v1/console/stores/:id/deadLetters', {
+      params: { id: marina },
+    })
+    expect(answer).toMatchObject({ ok: false, error: { status: 404 } })
+    expect(await resend(letter?._id ?? '', stranger)).toMatchObject({ ok: false, error: { status: 404 } })
+    shop.clock.advance(days(31))
+    const job = forgetNoticesJob(shop.platform)
+    await job.handle({})
+    expect(await letters()).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  filledCart,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { fakeClock } from '#platform/testing/fake-clock.ts'
+import { startFakePushService } from '#providers/messaging/web-push/testing/fake-push-service.ts'
+import type { PushApi } from '../contract/endpoints.ts'
+
+describe('messages to browsers', () => {
+  let service: Awaited<ReturnType<typeof startFakePushService>>
+  let shop: TestShop
+  beforeAll(async () => {
+    service = await startFakePushService(fakeClock())
+    shop = await startTestShop({ env: service.config })
+  })
+  afterAll(async () => {
+    await shop.close()
+    await service.close()
+  })
+
+  const subscribe = (browser: TestBrowser, endpoint = `${service.origin}/push/browser-1`) =>
+    browser.api<PushApi>()('POST /api/v1/users/pushSubscriptions', { body: { endpoint, keys: service.keys } })
+  const order = async (browser: TestBrowser) => {
+    const placed = await placeOrder(browser, await filledCart(browser, shop.site), { mod: 'cardSwipe' })
+    if (!placed.ok) throw new Error(placed.error.message)
+    await shop.jobs.runPending()
+    return placed.data
+  }
+  const told = () =>
+    service.calls.splice(0).map(({ path, body }) => ({ path, ...JSON.parse(service.open(body)) }))
+
+  it('OR-07 tell of an order in a browser whose owner asked for it, in their language, with a link to it', async () => {
+    const browser = await verifiedCustomer(shop, shop.site, {})
+    expect(await browser.api<PushApi>()('GET /api/v1/pushKey')).toMatchObject({
+      data: { key: service.provider.pushKey },
+    })
+    await order(browser)
+    expect(told()).toEqual([])
+    expect(await subscribe(browser)).toMatchObject({ ok: true })
+    expect(await subscribe(browser)).toMatchObject({ ok: true })
+    const { _id, orderId } = await order(browser)
+    expect(told()).toEqual([
+      {
+        path: '/push/browser-1',
+        id: expect.any(String),
+        title: `We have your order ${orderId}`,
+        body: expect.stringContaining(String(orderId)),
+        link: expect.stringMatching(new RegExp(`^http.*/order-status/${_id}$`)),
+      },
+    ])
+  })
+
+  it('go nowhere but to push services, and only for customers', async () => {
+    const browser = await verifiedCustomer(shop, shop.site, {})
+    for (const endpoint of ['http://169.254.169.254/latest', 'https://push.evil.example/x', 'nonsense--'])
+      expect(await subscribe(browser, endpoint)).toMatchObject({ ok: false, error: { code: 4821 } })
+    expect(await subscribe(shop.browser())).toMatchObject({ ok: false, error: { status: 401 } })
+  })
+
+  it('end when the browser is turned off, is gone, or its owner signs out; a browser tells one person only', async () => {
+    const first = await verifiedCustomer(shop, shop.site, {})
+    const second = await verifiedCustomer(shop, shop.site, {})
+    const made = await subscribe(first)
+    if (!made.ok) throw new Error(made.error.message)
+    // The browser changes hands: whoever had it is told nothing there any more.
+    await subscribe(second)
+    await order(first)
+    expect(told()).toEqual([])
+    service.behave('refusing')
+    await order(second)
+    service.behave('well')
+    service.calls.length = 0
+    await order(second)
+    expect(told()).toEqual([])
+
+    const again = await subscribe(second)
+    if (!again.ok) throw new Error(again.error.message)
+    await first.api<PushApi>()('DELETE /api/v1/users/pushSubscriptions/:id', {
+      params: { id: again.data._id },
+    })
+    await order(second)
+    expect(told()).toHaveLength(1)
+    await second.api<PushApi>()('DELETE /api/v1/users/pushSubscriptions/:id', {
+      params: { id: again.data._id },
+    })
+    await order(second)
+    expect(told()).toEqual([])
+
+    await subscribe(second)
+    await second.api<CustomersApi>()('POST /api/v1/users/signout', {})
+    expect(
+      await shop.platform.db.system((unit) =>
+        unit.sql.selectFrom('push_subscriptions').select('id').execute(),
+      ),
+    ).toEqual([])
+  })
+
+  it('are shown by a worker of its own place that comes between no page and the server', async () => {
+    const answer = await shop.server.inject('/push-worker.js')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'service-worker-allowed': '/push/',
+    })
+    expect(answer.body).not.toContain("'fetch'")
+  })
+})

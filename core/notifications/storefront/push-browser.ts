@@ -1,0 +1,55 @@
+const SCOPE = '/push/'
+const WORKER = '/push-worker.js'
+const KEY = 'compass-pushId'
+
+/** Whether this browser knows push messages at all. */
+export const mayPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Under which id the shop knows this browser. */
+export const keptId = (): string | undefined => localStorage.getItem(KEY) ?? undefined
+
+export const keepId = (id: string | undefined): void =>
+  id === undefined ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, id)
+
+interface TrustedFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): { createScriptURL(url: string): string }
+}
+
+/** The one address of a script that pages may name by themselves; browsers with trusted types want to know it as such. */
+const trustedAddress = (() => {
+  let address: string | undefined
+  return (): string => {
+    const { trustedTypes } = globalThis as { trustedTypes?: TrustedFactory }
+    const policy =
+      address === undefined
+        ? trustedTypes?.createPolicy('push-worker', { createScriptURL: () => WORKER })
+        : undefined
+    address ??= policy?.createScriptURL(WORKER) ?? WORKER
+    return address
+  }
+})()
+
+const becomesActive = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const look = (): void => {
+      if (worker.state === 'activated') resolve()
+      if (worker.state === 'redundant') reject(new Error('The worker for messages could not be started'))
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+
+/** The worker that shows messages; fetched and started when it is first wanted. */
+export const startWorker = async (): Promise<ServiceWorkerRegistration> => {
+  const registration = await navigator.serviceWorker.register(trustedAddress(), { scope: SCOPE })
+  const worker = registration.active ?? registration.waiting ?? registration.installing
+  if (worker) await becomesActive(worker)
+  return registration
+}
+
+export const findSubscription = async (): Promise<PushSubscription | null> =>
+  (await navigator.serviceWorker.getRegistration(SCOPE))?.pushManager.getSubscription() ?? null

@@ -1,0 +1,39 @@
+import { OrderCard } from '#core/orders/storefront/order-card.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { BellIcon } from '#platform/ui/icons/bell.tsx'
+import { usePushTexts } from './push-texts.ts'
+import { usePush } from './use-push.ts'
+
+/**
+ * Offers messages in this browser, by a button: the browser asks for leave only after a tap on it. Nothing is shown
+ * where a browser or the shop cannot do it.
+ */
+export const PushSection = () => {
+  const t = usePushTexts()
+  const { state, hasFailed, turnOn, turnOff } = usePush()
+  if (state === 'absent') return null
+  return (
+    <OrderCard heading={t('heading')}>
+      <div className="grid justify-items-start gap-3" aria-live="polite">
+        {state === 'off' && (
+          <>
+            <p>{t('offer')}</p>
+            <Button variant="secondary" leading={<BellIcon size={20} />} onClick={turnOn}>
+              {t('turnOn')}
+            </Button>
+          </>
+        )}
+        {state === 'on' && (
+          <>
+            <p>{t('on')}</p>
+            <Button variant="secondary" size="sm" onClick={turnOff}>
+              {t('turnOff')}
+            </Button>
+          </>
+        )}
+        {state === 'blocked' && <p className="text-muted">{t('blocked')}</p>}
+        {hasFailed && <p className="text-danger">{t('failed')}</p>}
+      </div>
+    </OrderCard>
+  )
+}
