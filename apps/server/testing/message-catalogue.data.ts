@@ -1,0 +1,240 @@
+/** One message of the catalogues, and what proves that it is said when it should be. */
+export interface CatalogueRow {
+  /** As the catalogues have it. */
+  readonly says: string
+  /** The folder whose dictionary has our words for it, and their key. */
+  readonly words: readonly [folder: string, key: string]
+  /** A test in which the message comes up: its file, and what of it the test waits for. */
+  readonly seenIn: readonly [file: string, what: string]
+}
+
+const row = (says: string, words: CatalogueRow['words'], seenIn: CatalogueRow['seenIn']): CatalogueRow => ({
+  says,
+  words,
+  seenIn,
+})
+
+const PLACING = 'core/checkout/server/place-order.test.ts'
+const PROMOTIONS = 'features/promotions/server/promotions.routes.test.ts'
+const PAID = 'e2e/checkout.e2e.ts'
+const STATUS = 'e2e/order-status.e2e.ts'
+const TIMINGS = 'apps/server/timings.test.ts'
+
+/** The messages of both catalogues, in their order. */
+export const CATALOGUE: readonly CatalogueRow[] = [
+  row('5001 card disabled or expired', ['core/payments', 'errors.5001'], [PAID, '5001']),
+  row('5002 CVV invalid', ['core/payments', 'errors.5002'], [PAID, '5002']),
+  row('5003 invalid card number', ['core/payments', 'errors.5003'], [PAID, '5003']),
+  row(
+    '5011 insufficient funds',
+    ['core/payments', 'errors.5011'],
+    ['core/checkout/server/failure-meta.test.ts', '5011'],
+  ),
+  row('4100 pause-order failed', ['core/payments', 'errors.4100'], [PLACING, '4100']),
+  row(
+    'Payment failed, try another card or method',
+    ['core/payments', 'errors.5100'],
+    ['e2e/wallet-page.e2e.ts', 'Payment failed, try another'],
+  ),
+  row('Payment was not successful', ['core/payments', 'failure.title'], [PAID, 'Payment was not successful']),
+  row(
+    'In case you were charged, the bank refunds in 5-7 working days',
+    ['core/payments', 'failure.charged'],
+    ['core/payments/domain/payment-failure.test.ts', "toBe('charged')"],
+  ),
+  row(
+    'For the crypto provider, contact support or the store manager if charged',
+    ['core/payments', 'failure.chargedCrypto'],
+    ['core/payments/domain/payment-failure.test.ts', "toBe('chargedCrypto')"],
+  ),
+  row('Incorrect OTP', ['core/customers', 'errors.wrongCode'], ['e2e/account.e2e.ts', 'Incorrect OTP!']),
+  row(
+    'Phone number not verified',
+    ['core/checkout', 'errors.phoneNotVerified'],
+    [PLACING, 'Phone number not verified.'],
+  ),
+  row(
+    'Invalid UPI ID',
+    ['core/payments', 'upi.failed'],
+    ['e2e/paying.e2e.ts', 'Invalid UPI ID. Please check'],
+  ),
+  row(
+    'Invalid secret code',
+    ['features/loyalty', 'errors.codeInvalid'],
+    ['features/loyalty/server/secret-code.test.ts', '4645'],
+  ),
+  row(
+    'Secret code timeout',
+    ['features/loyalty', 'errors.codeTimedOut'],
+    ['features/loyalty/server/secret-code.test.ts', '4646'],
+  ),
+  row(
+    'Oops, we do not deliver in this area',
+    ['core/stores', 'errors.areaNotServed'],
+    ['apps/server/places.test.ts', 'Oops, we do not deliver in t'],
+  ),
+  row(
+    'No serviceable location',
+    ['core/stores', 'errors.areaNotNow'],
+    ['apps/server/places.test.ts', 'We do not deliver in this ar'],
+  ),
+  row(
+    'This address is not serviceable, choose another area',
+    ['core/checkout', 'errors.addressElsewhere'],
+    [PLACING, '4424'],
+  ),
+  row('Store not available', ['core/stores', 'errors.unknownStore'], ['apps/server/stores.test.ts', '4310']),
+  row(
+    'This outlet is currently under testing',
+    ['core/stores', 'state.underTesting'],
+    [TIMINGS, 'Currently under testing'],
+  ),
+  row('We are closed at the moment', ['core/stores', 'errors.closed'], [PLACING, '4312']),
+  row(
+    'Store not accepting orders',
+    ['core/stores', 'errors.paused'],
+    [PLACING, 'Store not accepting orders.'],
+  ),
+  row(
+    'Outlet could not confirm your order',
+    ['core/orders', 'timeline.notConfirmed'],
+    ['core/orders/server/unanswered.test.ts', 'The outlet could not confirm'],
+  ),
+  row(
+    'The driver cannot deliver',
+    ['features/tracking', 'notice.cannotDeliver'],
+    ['features/tracking/domain/driver-notice.test.ts', "toBe('cannotDeliver')"],
+  ),
+  row(
+    'Unable to assign a delivery executive',
+    ['features/tracking', 'notice.noDriver'],
+    ['features/tracking/domain/driver-notice.test.ts', "toBe('noDriver')"],
+  ),
+  row(
+    'Outlet has not accepted yet',
+    ['core/orders', 'answer.notYet'],
+    [STATUS, 'The outlet has not accepted'],
+  ),
+  row(
+    'One or more items unavailable: reject the order or accept replacements',
+    ['features/replacements', 'ask.heading'],
+    ['e2e/replacements.e2e.ts', 'Something in your order is n'],
+  ),
+  row('Item sold out', ['core/cart', 'errors.outOfStock'], ['core/cart/server/cart.test.ts', '4202']),
+  row('Item unavailable', ['core/cart', 'errors.unavailable'], ['core/cart/server/cart.test.ts', '4201']),
+  row(
+    'Order cancelled as requested',
+    ['core/orders', 'cancel.done'],
+    [STATUS, 'Order cancelled as requested'],
+  ),
+  row(
+    'Order rejected',
+    ['features/replacements', 'settled.rejected'],
+    ['e2e/replacements.e2e.ts', 'Your order was cancelled'],
+  ),
+  row(
+    '4203 minimum cart for the promo',
+    ['features/promotions', 'errors.minimumMissing'],
+    [PROMOTIONS, '4203'],
+  ),
+  row('No promo found', ['features/promotions', 'errors.noPromo'], [PROMOTIONS, 'No promo found.']),
+  row(
+    'Promo not applicable',
+    ['features/promotions', 'errors.notApplicable'],
+    [PROMOTIONS, 'Promo not applicable.'],
+  ),
+  row(
+    'Discount not applicable on this card type',
+    ['features/promotions', 'errors.cardType'],
+    [PROMOTIONS, 'The discount is not applicab'],
+  ),
+  row(
+    'Discount applies only to cards',
+    ['features/promotions', 'errors.cardsOnly'],
+    [PROMOTIONS, 'This discount applies only t'],
+  ),
+  row(
+    'Loyalty points can’t be used with the discount',
+    ['features/promotions', 'errors.notWithPoints'],
+    ['proofs/laws/points-with-discounts.test.ts', '4625'],
+  ),
+  row('Please enter valid email to proceed', ['core/checkout', 'errors.emailMissing'], [PLACING, '4422']),
+  row(
+    'Please select the minimum number of options',
+    ['core/menus', 'errors.belowMinimum'],
+    ['e2e/item-sheet.e2e.ts', 'Please select the minimum nu'],
+  ),
+  row(
+    'Sorry! You have reached the maximum limit',
+    ['core/menus', 'errors.aboveMaximum'],
+    ['e2e/item-sheet.e2e.ts', 'Sorry! You have reached the'],
+  ),
+  row(
+    'Please add item(s) worth X more to place order',
+    ['core/cart', 'errors.minimumOrder'],
+    [PLACING, 'Please add item(s) worth'],
+  ),
+  row(
+    'Cash is not valid for orders above a limit',
+    ['core/payments', 'errors.cashLimit'],
+    [PLACING, 'Cash is not valid for orders'],
+  ),
+  row(
+    'End date should not be less than next date',
+    ['features/recurring-orders', 'errors.endBeforeNext'],
+    ['features/recurring-orders/server/recurring.test.ts', '4802'],
+  ),
+  row(
+    'Page not found, check the URL',
+    ['core/sites', 'errors.unknownSite'],
+    ['apps/server/sites.test.ts', '404'],
+  ),
+  row('No saved cards', ['core/payments', 'cards.empty'], ['e2e/account.e2e.ts', 'No saved cards']),
+  row(
+    'No saved addresses',
+    ['core/customers', 'address.none'],
+    ['e2e/account.e2e.ts', 'No saved addresses yet.'],
+  ),
+  row('No items match a search', ['core/menus', 'search.none'], ['e2e/browse.e2e.ts', 'No items match']),
+  row(
+    'No internet connection',
+    ['apps/storefront', 'offline'],
+    ['e2e/shell.e2e.ts', 'No internet connection'],
+  ),
+  row(
+    'Something went wrong, try later',
+    ['platform/http', 'errors.internal'],
+    ['apps/server/contract.test.ts', '500'],
+  ),
+  row('Cart empty', ['core/cart', 'errors.empty'], [PLACING, '4206']),
+  row('Cart expired', ['core/cart', 'errors.expired'], [PLACING, '4205']),
+  row(
+    'Under scheduled maintenance',
+    ['core/stores', 'state.plannedDowntime'],
+    [TIMINGS, 'Closed for maintenance, back'],
+  ),
+  row(
+    'Location could not be detected, enable device location',
+    ['core/stores', 'locate.failed'],
+    ['e2e/places.e2e.ts', 'Location could not be detect'],
+  ),
+  row(
+    'The browser can’t locate you … click Continue',
+    ['core/stores', 'locate.continue'],
+    ['e2e/places.e2e.ts', "The browser can't locate you"],
+  ),
+]
+
+/**
+ * What no test sees yet, or what belongs to parts that are not there yet. With the last of these gone the row of the
+ * requirements about messages is proven.
+ */
+export const UNPROVEN: readonly string[] = [
+  'Sorry! This store is not active at the moment',
+  'We could not place your order, would you like to try again?',
+  'Add details to proceed',
+  'Payment link invalid or moved',
+  'No outlets found',
+  'No cities found',
+  'Unknown error, try again',
+]
