@@ -66,11 +66,12 @@ export const pushContract = defineContract({
     errors: [messageErrors.noPush],
   },
   'DELETE /api/v1/users/pushSubscriptions/:id': {
-    summary: 'Be told no more in a browser; one that is unknown is told nothing anyway',
+    summary: 'Be told no more in a browser',
     access: 'customer',
     rate: writes,
     params: byId,
     data: z.object({}),
+    errors: [messageErrors.unknownBrowser],
   },
 })
 export type PushApi = typeof pushContract

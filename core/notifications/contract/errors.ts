@@ -5,4 +5,5 @@ export const messageErrors = defineErrors<typeof import('../messages/en.json')>(
   unknownMessage: { code: 4820, status: 404, text: 'errors.unknownMessage' },
   /** No push service that we know, or none is configured. */
   noPush: { code: 4821, status: 422, text: 'errors.noPush' },
+  unknownBrowser: { code: 4822, status: 404, text: 'errors.unknownBrowser' },
 })

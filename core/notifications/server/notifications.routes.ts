@@ -41,8 +41,6 @@ export const pushHandlers = (platform: Platform): Handlers<PushApi> => ({
     const made = await subscribe(platform, { caller, ...body })
     return made.ok ? ok({ _id: made.value.id }) : made
   },
-  'DELETE /api/v1/users/pushSubscriptions/:id': async ({ caller, params }) => {
-    await unsubscribe(platform, { caller, id: params.id })
-    return ok({})
-  },
+  'DELETE /api/v1/users/pushSubscriptions/:id': ({ caller, params }) =>
+    unsubscribe(platform, { caller, id: params.id }),
 })

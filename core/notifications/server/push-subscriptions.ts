@@ -140,13 +140,15 @@ export const subscribe = async (
 export const unsubscribe = (
   { db }: Pick<Platform, 'db'>,
   { caller, id }: { caller: Caller; id: string },
-): Promise<void> => {
+): Promise<Result<Record<string, never>, Failure>> => {
   const { brandId, userId } = customerOf(caller)
   return db.tenant(brandId, async (unit) => {
-    await unit.sql
+    const gone = await unit.sql
       .deleteFrom('push_subscriptions')
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    return gone ? ok({}) : fail(failure(messageErrors.unknownBrowser))
   })
 }

@@ -92,6 +92,8 @@ export const wordsOfSite = (
   cardId: ['card_1', 'pm-2'],
   upiId: ['lina@okbank', '9876543210@upi'],
   bin: ['411111', '608001'],
+  // What a browser says when it subscribes to messages; the key is the example of RFC 8291.
+  p256dh: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
   validationURL: ['https://apple-pay-gateway.apple.com/paymentservices/startSession'],
   search: ['17', '+971 50 123 4567'],
   razorpay_order_id: ['order_IEIaMR65cu6nz3'],

@@ -61,8 +61,8 @@ const isGenuine = (
   )
 }
 
-/** A stand-in for a push service with one browser behind it. */
-export const startFakePushService = async (clock: Clock) => {
+/** A stand-in for a push service with one browser behind it; `refusal` is what it answers while it refuses. */
+export const startFakePushService = async (clock: Clock, refusal = 410) => {
   const browser: Browser = { pair: createECDH('prime256v1'), auth: randomBytes(16) }
   browser.pair.generateKeys()
   const server = createECDH('prime256v1')
@@ -80,7 +80,7 @@ export const startFakePushService = async (clock: Clock) => {
       taken.push({ to: `${service.origin}${path}`, text: JSON.parse(openPush(body, browser)).body })
       return { status: 201 }
     },
-    { status: 410 },
+    { status: refusal },
   )
   const config = {
     ...{ WEB_PUSH_PRIVATE_KEY: PRIVATE_KEY, WEB_PUSH_CONTACT: 'mailto:ops@example.com' },
