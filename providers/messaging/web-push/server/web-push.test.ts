@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { MessageRefused, type OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
+import { PRIVATE_KEY } from '#core/notifications/testing/fake-push-service.ts'
 import { describeMessaging } from '#core/notifications/testing/messaging-conformance.ts'
 import { readEnv } from '#platform/env/env.ts'
 import { readGroup } from '#platform/env/setting-group.ts'
 import { fakeClock } from '#platform/testing/fake-clock.ts'
 import { webPushSettings } from '../config.ts'
-import { PRIVATE_KEY, startFakePushService } from '../testing/fake-push-service.ts'
+import { startWebPushStand } from '../testing/web-push-stand.ts'
 import { encryptPush } from './encrypt.ts'
 import { createWebPush } from './web-push.ts'
 
@@ -13,7 +14,7 @@ const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'ba
 
 describe('web push', () => {
   const clock = fakeClock()
-  describeMessaging({ start: () => startFakePushService(clock), secret: PRIVATE_KEY })
+  describeMessaging({ start: () => startWebPushStand(clock), secret: PRIVATE_KEY })
 
   it('encrypts as the example of RFC 8291, section 5', () => {
     const sealed = encryptPush(
@@ -30,7 +31,7 @@ describe('web push', () => {
   })
 
   it('hands the browser title, text and link, under a topic that stays and a new key each time', async () => {
-    const service = await startFakePushService(clock)
+    const service = await startWebPushStand(clock)
     const message: OutgoingMessage = {
       ...{
         id: 'push-1',

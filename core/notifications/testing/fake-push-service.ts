@@ -7,10 +7,8 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto'
-import { type ServiceCall, startFakeService } from '#core/notifications/testing/fake-service.ts'
-import type { MessagingStand } from '#core/notifications/testing/messaging-conformance.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
-import { createWebPush } from '../server/web-push.ts'
+import { type ServiceCall, startFakeService } from './fake-service.ts'
 
 export const PRIVATE_KEY = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
 
@@ -23,7 +21,7 @@ const derive = (key: Uint8Array, salt: Uint8Array, { info, length }: { info: Uin
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /** What a browser does with a message: the other half of RFC 8291. @throws when it was sealed for somebody else */
-export const openPush = (body: Buffer, { pair, auth }: Browser): string => {
+const openPush = (body: Buffer, { pair, auth }: Browser): string => {
   const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
   const shared = derive(pair.computeSecret(sender), auth, { info, length: 32 })
@@ -86,26 +84,14 @@ export const startFakePushService = async (clock: Clock, refusal = 410) => {
     ...{ WEB_PUSH_PRIVATE_KEY: PRIVATE_KEY, WEB_PUSH_CONTACT: 'mailto:ops@example.com' },
     WEB_PUSH_SERVICES: service.origin,
   }
-  const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
   const keys = {
     p256dh: browser.pair.getPublicKey('base64url'),
     auth: browser.auth.toString('base64url'),
   }
-  const stand: MessagingStand = {
-    receiver: { channel: 'push', to: `${service.origin}/push/browser-1`, pushKeys: keys },
-    ...{ ...service, taken },
-    provider: createWebPush(config, { clock, random }),
-    stranger: createWebPush(
-      { ...config, WEB_PUSH_PRIVATE_KEY: randomBytes(32).toString('base64url') },
-      { clock, random },
-    ),
-  }
+  const receiver = { channel: 'push', to: `${service.origin}/push/browser-1`, pushKeys: keys } as const
   return {
-    ...stand,
-    calls,
-    config,
-    origin: service.origin,
-    keys,
+    ...{ ...service, receiver, taken, calls, config, keys },
+    publicKey: server.getPublicKey('base64url'),
     open: (body: Buffer) => openPush(body, browser),
   }
 }

@@ -8,9 +8,9 @@ import {
   verifiedCustomer,
 } from '#apps/server/testing/world.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import type { PushApi } from '#core/notifications/contract/endpoints.ts'
+import { startFakePushService } from '#core/notifications/testing/fake-push-service.ts'
 import { fakeClock } from '#platform/testing/fake-clock.ts'
-import { startFakePushService } from '#providers/messaging/web-push/testing/fake-push-service.ts'
-import type { PushApi } from '../contract/endpoints.ts'
 
 describe('messages to browsers', () => {
   let service: Awaited<ReturnType<typeof startFakePushService>>
@@ -38,7 +38,7 @@ describe('messages to browsers', () => {
   it('OR-07 tell of an order in a browser whose owner asked for it, in their language, with a link to it', async () => {
     const browser = await verifiedCustomer(shop, shop.site, {})
     expect(await browser.api<PushApi>()('GET /api/v1/pushKey')).toMatchObject({
-      data: { key: service.provider.pushKey },
+      data: { key: service.publicKey },
     })
     await order(browser)
     expect(told()).toEqual([])
