@@ -21,6 +21,8 @@ const DOORS = [
   String.raw`^(core|features)/[^/]+/(storefront|console)/(?!plugin\.ts)[^/]+$`,
 ]
 const TESTING_ROOM = '^(core|features)/[^/]+/testing/'
+/** Where vendors' stand-ins live. */
+const STAND_INS = '^providers/[^/]+/[^/]+/testing/'
 const SHELL_DOORS = [
   String.raw`^(core|features)/[^/]+/(server|storefront|console)/plugin\.tsx?$`,
   String.raw`^providers/[^/]+/[^/]+/((server|storefront|console)/)?plugin\.tsx?$`,
@@ -135,7 +137,19 @@ module.exports = {
       'shells-enter-by-the-door',
       "A shell plugs in an area's plugin.ts, calls its services and reads its contract; rooms below are private.",
       { path: '^(apps|demo|e2e|bench)/' },
-      { path: '^(core|features|providers)/', pathNot: [TESTING_ROOM, ...SHELL_DOORS] },
+      { path: '^(core|features|providers)/', pathNot: [TESTING_ROOM, STAND_INS, ...SHELL_DOORS] },
+    ),
+    rule(
+      'stand-ins-are-for-journeys-and-proofs',
+      "A vendor's stand-in goes when the vendor's folder goes. Only the vendor's own tests, e2e/ and proofs/ may start one, because both stay behind when a part is removed; speak to the port, or use core/payments/testing/fake-gateway.ts.",
+      { path: '^(apps|core|features|platform|demo|bench|tools)/' },
+      { path: STAND_INS },
+    ),
+    rule(
+      'vendors-ship-no-stand-in',
+      'A stand-in speaks for the vendor in tests. The adapter itself must not need it: take an address or a function as an argument.',
+      { path: '^providers/', pathNot: [TEST, '/testing/'] },
+      { path: STAND_INS },
     ),
     rule(
       'shells-name-plug-ins-in-one-place',

@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { call, choose, nextButton, payWith, toPayment } from './support/ordering.ts'
+import { choose, fillAgain, nextButton, payWith, toPayment } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 const thanks = 'Thank you for your order!'
-
-/** Puts a dish into the cart of the customer whom the browser remembers, as if it had been added on the menu. */
-const fillAgain = async (page: Page, { storeId, dish }: { storeId: string; dish: string }): Promise<void> => {
-  const token = await page.evaluate(() => localStorage.getItem('compass-AuthToken') ?? '')
-  const body = { store: storeId, product: dish, qty: 1, orderType: 10 }
-  await call(page, ['POST', '/api/v1/carts/addProductToCart'], { token, body })
-}
 
 test('RT-22 PY-05 a card is saved with the first order, pays the second and is deleted beside the addresses', async ({
   page,

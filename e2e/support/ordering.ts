@@ -218,6 +218,16 @@ export const toPayment = async (page: Page, shop: Shop, wish: Wish): Promise<Beg
   return begun
 }
 
+/** Puts a dish into the cart of the customer whom the browser remembers, as if it had been added on the menu. */
+export const fillAgain = async (
+  page: Page,
+  { storeId, dish }: { storeId: string; dish: string },
+): Promise<void> => {
+  const token = await page.evaluate(() => localStorage.getItem('compass-AuthToken') ?? '')
+  const body = { store: storeId, product: dish, qty: 1, orderType: 10 }
+  await call(page, ['POST', '/api/v1/carts/addProductToCart'], { token, body })
+}
+
 /** Chooses a method on the payment step. */
 export const choose = (page: Page, method: 'Cash' | 'Card'): Promise<void> =>
   page.getByRole('radio', { name: method, exact: true }).check()

@@ -21,17 +21,35 @@ const speakAll = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, speakAll(child)]))
 }
 
-/** Adds a merchant with the burger brand's menu who offers all five languages and stands on no list. */
-export const seedPolyglot = async (platform: Platform): Promise<void> => {
+export interface SpeakingMerchant {
+  /** The path of its pages. */
+  readonly home: string
+  /** The currency of its prices, which are the burger brand's in minor units. */
+  readonly currency?: string
+  /** The gateway of all its outlets. */
+  readonly gateway?: string
+}
+
+/** Adds a merchant with the burger brand's menu who offers all five languages and stands on no list; answers the brand's id. */
+export const seedSpeaking = async (
+  platform: Platform,
+  { home, currency, gateway }: SpeakingMerchant,
+): Promise<string> => {
   const text = await readFile(`${DEMO}smoky-stack/site.json`, 'utf8')
-  const { brand, site, ...rest } = speakAll(JSON.parse(text)) as Record<'brand' | 'site', object>
+  const { brand, site, stores, ...rest } = speakAll(JSON.parse(text)) as {
+    brand: object
+    site: object
+    stores: object[]
+  }
   const file = {
     ...rest,
-    brand: { ...brand, key: POLYGLOT_HOME, languages: LANGUAGES },
-    site: { ...site, homePath: POLYGLOT_HOME, isListed: false },
+    brand: { ...brand, key: home, languages: LANGUAGES, ...(currency ? { currency } : {}) },
+    site: { ...site, homePath: home, isListed: false },
+    stores: stores.map((store) => ({ ...store, ...(gateway ? { gateway } : {}) })),
   }
   const services = { db: platform.db, pictures: picturesOf(platform) }
   const imported = await importSite(services, { file, readPhoto: readPhotoBelow(DEMO) })
   if (!imported.ok)
     throw new Error(imported.failure.map(({ path, message }) => `${path}: ${message}`).join('\n'))
+  return imported.value.brandId
 }

@@ -13,7 +13,8 @@ import { migrate } from '#platform/db/migrate.ts'
 import { readEnv } from '#platform/env/env.ts'
 import { createRateLimits, noRateLimits } from '#platform/http/rate-limits.ts'
 import { TEST_START } from '#platform/testing/fake-clock.ts'
-import { seedPolyglot } from './polyglot.ts'
+import { openOutlets, type WantedOutlets } from './outlets-of-vendor.ts'
+import { POLYGLOT_HOME, seedSpeaking } from './polyglot.ts'
 
 const begun = Date.now()
 let offset = 0
@@ -52,13 +53,14 @@ const app = await buildApp({
   pages: servePages,
 })
 await seedDemo(app.platform)
-await seedPolyglot(app.platform)
+await seedSpeaking(app.platform, { home: POLYGLOT_HOME })
 await seedDemoStaff(app.platform)
 await app.server.listen({ port: 0, host: '127.0.0.1' })
 
 type Message =
   | { readonly kind: 'advance'; readonly milliseconds: number }
   | { readonly kind: 'askTime' }
+  | ({ readonly kind: 'openOutlets' } & WantedOutlets)
   | { readonly kind: 'stop' }
 
 process.on('message', (message: Message) => {
@@ -69,6 +71,10 @@ process.on('message', (message: Message) => {
   }
   if (message.kind === 'askTime') {
     process.send?.({ kind: 'time', now: clock.now().toISOString() })
+    return
+  }
+  if (message.kind === 'openOutlets') {
+    void openOutlets(app.platform, message).then(() => process.send?.({ kind: 'outletsOpen' }))
     return
   }
   void app.close().then(async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
+import type { WantedOutlets } from './outlets-of-vendor.ts'
 
 export { expect }
 
@@ -14,6 +15,8 @@ export interface Shop {
   advance(milliseconds: number): Promise<void>
   /** The shop's time, which journeys before this one may have moved; in milliseconds since 1970. */
   now(): Promise<number>
+  /** Opens a merchant whose outlets are paid through a vendor's stand-in; it speaks every language. */
+  openOutlets(wanted: WantedOutlets): Promise<void>
   /** The newest one-time code that was sent to a phone, given in international form such as `+971501234567`. */
   code(phone: string): Promise<string>
 }
@@ -54,6 +57,11 @@ export const startShop = async (
       const answer = answerOf<{ now: string }>(child, 'time')
       child.send({ kind: 'askTime' })
       return Date.parse((await answer).now)
+    },
+    async openOutlets(wanted) {
+      const done = answerOf(child, 'outletsOpen')
+      child.send({ kind: 'openOutlets', ...wanted })
+      await done
     },
     async code(phone) {
       const response = await fetch(`${origin}/outbox/messages?to=${encodeURIComponent(phone)}`)

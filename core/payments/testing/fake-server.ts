@@ -16,6 +16,8 @@ export interface FakeAnswer {
   readonly json?: unknown
   readonly text?: string
   readonly contentType?: string
+  /** Sends a browser on to this address. */
+  readonly location?: string
 }
 
 export type FakeRoute = readonly [
@@ -58,11 +60,12 @@ const headersOf = (request: IncomingMessage): Record<string, string | undefined>
 const send = (
   response: ServerResponse,
   fault: Fault,
-  { status = 200, json, text, contentType }: FakeAnswer,
+  { status = 200, json, text, contentType, location }: FakeAnswer,
 ) => {
   const body = json === undefined ? (text ?? '') : JSON.stringify(json)
   if (fault === 'broken') return response.writeHead(500).end('Internal error')
   if (fault === 'garbage') return response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sorry')
+  if (location) return response.writeHead(303, { location }).end()
   response.writeHead(status, {
     'content-type': contentType ?? (json === undefined ? 'text/html' : 'application/json'),
     'content-length': Buffer.byteLength(body),

@@ -7,6 +7,7 @@ import {
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
 import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { decide, vendorPage } from '#core/payments/testing/vendor-page.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { myfatoorahFactory } from '../server/plugin.ts'
 
@@ -69,7 +70,11 @@ export const startFakeMyfatoorah = async (): Promise<GatewayStand> => {
       guarded((body) => {
         const amount = fromDecimal(String(body.InvoiceValue), String(body.DisplayCurrencyIso))
         if (body.NotificationOption !== 'LNK' || !body.CustomerName || !amount) return no('InvoiceValue')
-        const { id, reference } = books.open({ reference: String(body.CustomerReference), amount })
+        const { id, reference } = books.open({
+          reference: String(body.CustomerReference),
+          amount,
+          returnUrl: String(body.CallBackUrl),
+        })
         return done({
           InvoiceId: Number(id),
           InvoiceURL: `${self.origin}/pay/${id}`,
@@ -108,7 +113,17 @@ export const startFakeMyfatoorah = async (): Promise<GatewayStand> => {
     [
       'GET',
       /^\/pay\/(\d+)$/,
-      ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'MyFatoorah' }),
+      ({ caught: [id] }) => (books.find(id) ? vendorPage('MyFatoorah', `/pay/${id}`) : { status: 404 }),
+    ],
+    [
+      'POST',
+      /^\/pay\/(\d+)$/,
+      (call) => {
+        const payment = books.find(call.caught[0])
+        if (!payment) return { status: 404 }
+        decide(payment, call, 'MF004')
+        return { location: `${payment.returnUrl}?paymentId=07&Id=07` }
+      },
     ],
   ])
   return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BookedPayment, createFakeBooks, refundedOf } from '#core/payments/testing/fake-books.ts'
 import { bodyOf, startFakeServer } from '#core/payments/testing/fake-server.ts'
 import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { decide, postOn, vendorPage } from '#core/payments/testing/vendor-page.ts'
 import { money } from '#platform/kernel/money.ts'
 import { payfortFactory } from '../server/plugin.ts'
 
@@ -41,6 +42,16 @@ export const startFakePayfort = async (): Promise<GatewayStand> => {
   const books = createFakeBooks('1690')
   const isOurs = (body: Record<string, unknown>): boolean =>
     body.merchant_identifier === IDENTITY.merchant_identifier && body.signature === hash(body, REQUEST)
+  const eventOf = (payment: BookedPayment, secret: string) => {
+    const { id, reference, amount, state } = books.told(payment)
+    const fields = {
+      ...{ ...IDENTITY, command: 'PURCHASE', merchant_reference: reference, fort_id: id },
+      ...{ amount: String(amount.amount), currency: amount.currency, status: STATUS[state] },
+      ...{ response_code: codeOf(payment), response_message: 'Success' },
+    }
+    const body = new URLSearchParams(signed(fields, secret)).toString()
+    return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  }
   const server = await startFakeServer(() => [
     [
       'POST',
@@ -56,7 +67,17 @@ export const startFakePayfort = async (): Promise<GatewayStand> => {
           amount: money(Number(body.amount), String(body.currency)),
           returnUrl: String(body.return_url),
         })
-        return { text: 'PayFort' }
+        return vendorPage('PayFort', `/FortAPI/pay/${String(body.merchant_reference)}`)
+      },
+    ],
+    [
+      'POST',
+      /^\/FortAPI\/pay\/([\w-]+)$/,
+      (call) => {
+        const payment = books.find(call.caught[0])
+        if (!payment) return { status: 404 }
+        decide(payment, call, '029')
+        return postOn('PayFort', payment.returnUrl ?? '', eventOf(payment, RESPONSE).body)
       },
     ],
     [
@@ -100,15 +121,6 @@ export const startFakePayfort = async (): Promise<GatewayStand> => {
     },
     server,
     books,
-    event: (payment, { secret = RESPONSE }) => {
-      const { id, reference, amount, state } = books.told(payment)
-      const fields = {
-        ...{ ...IDENTITY, command: 'PURCHASE', merchant_reference: reference, fort_id: id },
-        ...{ amount: String(amount.amount), currency: amount.currency, status: STATUS[state] },
-        ...{ response_code: codeOf(payment), response_message: 'Success' },
-      }
-      const body = new URLSearchParams(signed(fields, secret)).toString()
-      return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
-    },
+    event: (payment, { secret = RESPONSE }) => eventOf(payment, secret),
   }
 }

@@ -8,6 +8,7 @@ import {
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
 import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { decide, postOn } from '#core/payments/testing/vendor-page.ts'
 import { money } from '#platform/kernel/money.ts'
 import { razorpayFactory } from '../server/plugin.ts'
 
@@ -15,10 +16,49 @@ const KEY_ID = 'rzp_test_compass'
 const KEY_SECRET = 'canary-secret-of-the-key'
 const SECRET = 'canary-secret-of-the-webhook'
 
-/** As much of Razorpay's checkout as a browser needs: a form that a tester submits. */
-const SCRIPT = `window.Razorpay = function (options) {
-  this.open = () => { document.title = 'Razorpay ' + options.order_id }
+/**
+ * As much of Razorpay's checkout as a tester needs. Like the vendor's with `redirect`, it draws its dialogue over the
+ * page, leaves with the browser for Razorpay, and Razorpay posts the browser to `callback_url`.
+ */
+const scriptOf = (origin: string): string => `window.Razorpay = function (options) {
+  if (!options.key || !options.order_id || !options.callback_url || options.redirect !== true)
+    throw new Error('Razorpay needs key, order_id, callback_url and redirect')
+  this.open = () => {
+    document.querySelector('dialog')?.remove()
+    const dialog = document.createElement('dialog')
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: ${JSON.stringify(origin)} + '/v1/checkout/pay' })
+    for (const [name, value] of [['order_id', options.order_id], ['callback_url', options.callback_url]]) {
+      const field = document.createElement('input')
+      Object.assign(field, { type: 'hidden', name, value })
+      form.append(field)
+    }
+    for (const [value, word] of [['captured', 'Pay'], ['declined', 'Decline']]) {
+      const button = document.createElement('button')
+      Object.assign(button, { name: 'outcome', value, textContent: word })
+      form.append(button)
+    }
+    dialog.append(form)
+    document.body.append(dialog)
+    dialog.showModal()
+    document.title = 'Razorpay ' + options.order_id
+  }
 }`
+
+/** What Razorpay posts to `callback_url`: signed when the payment went well, an error otherwise. */
+const callbackOf = ({ id, state }: BookedPayment): string => {
+  const paid = `pay_${id.slice(6)}`
+  const signature = createHmac('sha256', KEY_SECRET).update(`${id}|${paid}`).digest('hex')
+  const fields =
+    state === 'captured'
+      ? { razorpay_payment_id: paid, razorpay_order_id: id, razorpay_signature: signature }
+      : {
+          'error[code]': 'BAD_REQUEST_ERROR',
+          'error[reason]': 'insufficient_funds',
+          'error[metadata]': JSON.stringify({ payment_id: paid, order_id: id }),
+        }
+  return new URLSearchParams(fields).toString()
+}
 
 const no = (status: number, code = 'BAD_REQUEST_ERROR'): FakeAnswer => ({ status, json: { error: { code } } })
 
@@ -165,9 +205,20 @@ export const startFakeRazorpay = async (): Promise<GatewayStand> => {
       ),
     ],
   ]
-  const server = await startFakeServer(() => [
+  const server = await startFakeServer((self) => [
     ...[...orderRoutes, ...refundRoutes, ...customerRoutes],
-    ['GET', /^\/v1\/checkout\.js$/, () => ({ text: SCRIPT, contentType: 'text/javascript' })],
+    ['GET', /^\/v1\/checkout\.js$/, () => ({ text: scriptOf(self.origin), contentType: 'text/javascript' })],
+    [
+      'POST',
+      /^\/v1\/checkout\/pay$/,
+      (call) => {
+        const { order_id, callback_url } = bodyOf(call)
+        const payment = books.find(String(order_id))
+        if (!payment) return no(400)
+        decide(payment, call, 'insufficient_funds')
+        return postOn('Razorpay', String(callback_url), callbackOf(payment))
+      },
+    ],
   ])
   return {
     factory: razorpayFactory,

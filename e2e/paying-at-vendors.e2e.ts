@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { startFakeMyfatoorah } from '#providers/payments/myfatoorah/testing/fake-myfatoorah.ts'
+import { startFakePayfort } from '#providers/payments/payfort/testing/fake-payfort.ts'
+import { startFakeRazorpay } from '#providers/payments/razorpay/testing/fake-razorpay.ts'
+import { countOrders, fillAgain, nextButton, toPayment } from './support/ordering.ts'
+import { expect, test } from './support/shop.ts'
+
+interface Vendor {
+  readonly how: string
+  readonly start: () => Promise<GatewayStand>
+  readonly currency: string
+  /** What of the vendor's is fetched before the customer presses anything there, by its path. */
+  readonly fetched: RegExp
+  /** Whether the browser passes our page that hands over. */
+  readonly handsOver: boolean
+}
+
+const VENDORS: readonly Vendor[] = [
+  {
+    how: 'a page of the vendor’s',
+    start: startFakeMyfatoorah,
+    currency: 'KWD',
+    fetched: /^GET \/pay\/\d+$/,
+    handsOver: false,
+  },
+  {
+    how: 'a script of the vendor’s',
+    start: startFakeRazorpay,
+    currency: 'INR',
+    fetched: /^GET \/v1\/checkout\.js$/,
+    handsOver: true,
+  },
+  {
+    how: 'a form posted to the vendor',
+    start: startFakePayfort,
+    currency: 'AED',
+    fetched: /^POST \/FortAPI\/paymentPage$/,
+    handsOver: true,
+  },
+]
+
+const PLACE = { en: /^Place order/, ar: /^إتمام الطلب/ } as const
+
+/** Everything that the browser asked for anywhere but at the shop, since the last look. */
+const watchOutside = (page: Page, shop: string): (() => string[]) => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const isOutside = /^https?:$/.test(url.protocol) && url.origin !== shop
+    if (isOutside) seen.push(`${url.origin} ${request.method()} ${url.pathname}`)
+  })
+  return () => seen.splice(0)
+}
+
+/** What a page of the shop lets a browser load, without the chance in it. */
+const policyOf = async (page: Page, path: string): Promise<string> => {
+  const { 'content-security-policy': policy = '' } = (await page.request.get(path)).headers()
+  return policy.replaceAll(/'nonce-[^']+'/g, "'nonce'")
+}
+
+for (const language of ['en', 'ar'] as const)
+  for (const { how, start, currency, fetched, handsOver } of VENDORS)
+    test(`PY-02 PY-07 RT-07 ${how}: an order is paid; the next is declined, says why, and is taken in cash; in ${language}`, async ({
+      page,
+      shop,
+    }) => {
+      const { factory, settings, server, books } = await start()
+      const home = `${factory.name}-${language}-${test.info().retry}`
+      await shop.openOutlets({ home, currency, gateway: factory.name, settings })
+      const policy = await policyOf(page, `/${home}/my-order`)
+      expect(policy).toContain("script-src 'nonce' 'strict-dynamic'")
+      expect(policy, 'as for customers of any other gateway').toBe(await policyOf(page, '/zahr/my-order'))
+      expect(policy).not.toContain(server.origin)
+      const outside = watchOutside(page, shop.origin)
+      const method = (mod: string) => page.locator(`input[type=radio][value=${mod}]`)
+      const reach = async () => {
+        if (handsOver) await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible()
+        const requests = outside()
+        expect(requests.map((request) => request.split(' ')[0])).toEqual(requests.map(() => server.origin))
+        expect(requests.map((request) => request.slice(server.origin.length + 1))).toEqual([
+          expect.stringMatching(fetched),
+        ])
+      }
+      const press = (name: 'Pay' | 'Decline') => page.getByRole('button', { name, exact: true }).click()
+      const toCheckout = async () => {
+        await page.goto(`/${home}/my-order?tab=payment&lang=${language}`)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await method('express').check()
+        await expect(method('express')).toBeChecked()
+      }
+
+      const { storeId, dishes } = await toPayment(page, shop, { home, isDelivery: false })
+      await toCheckout()
+      expect(outside(), 'nothing of a vendor before paying').toEqual([])
+      await nextButton(page).click()
+      await reach()
+      await press('Pay')
+      await expect(page).toHaveURL(/order-summary/)
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+
+      await fillAgain(page, { storeId, dish: dishes[0]?._id ?? '' })
+      await toCheckout()
+      await nextButton(page).click()
+      outside()
+      await press('Decline')
+      await expect(page).toHaveURL(/payment\/\w+\/failure/)
+      await expect(page.locator('svg[data-failure="5011"]')).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      outside()
+      await method('cod').check()
+      await page.getByRole('button', { name: PLACE[language] }).click()
+      await expect(page).toHaveURL(/order-summary/)
+      expect(outside(), 'nothing of a vendor where it is not needed').toEqual([])
+      expect(books.payments.map(({ state }) => state)).toEqual(['captured', 'declined'])
+      expect(await countOrders(page)).toBe(2)
+      await server.close()
+    })

@@ -1,0 +1,26 @@
+import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
+import type { Platform } from '#platform/http/area.ts'
+import { seedSpeaking } from './polyglot.ts'
+
+export interface WantedOutlets {
+  /** The path of the merchant's pages. */
+  readonly home: string
+  readonly currency: string
+  /** The name of the gateway, as stores name it. */
+  readonly gateway: string
+  /** What the accounts at the vendor are set to, as an operator saves it. */
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+/** Adds a merchant whose outlets have accounts at a vendor, set up as by `compass gateway`. */
+export const openOutlets = async (
+  platform: Platform,
+  { home, currency, gateway, settings }: WantedOutlets,
+): Promise<void> => {
+  const brandId = await seedSpeaking(platform, { home, currency, gateway })
+  await platform.db.tenant(brandId, async (unit) => {
+    const stores = await unit.sql.selectFrom('stores').select('gateway_account as account').execute()
+    for (const { account } of stores)
+      await saveAccountSettings(platform, unit, { name: gateway, account, settings })
+  })
+}
