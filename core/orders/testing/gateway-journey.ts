@@ -10,40 +10,13 @@ import { digitsOf } from '#platform/kernel/money.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { ordersArea } from '../server/plugin.ts'
 import { expectLedgerClean } from './expect-ledger-clean.ts'
+import { followPage } from './follow-page.ts'
 import { openShop, type Shop } from './shop.ts'
 
 export interface GatewayJourney {
   readonly traits: GatewayTraits
   /** The vendor's plug-in. */
   readonly area: Area
-}
-
-const unescaped = (text: string): string =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-
-/** Goes where a browser goes with the address that it was given: through our page with the form or the script, if need be. */
-const follow = async (pageUrl: string): Promise<void> => {
-  const page = await fetch(pageUrl, { redirect: 'manual' })
-  const text = await page.text()
-  expect(page.status, text).toBeLessThan(400)
-  const action = /<form id="pay" method="post" action="([^"]+)"/.exec(text)?.[1]
-  const script = /<script nonce="[^"]+" src="([^"]+)"/.exec(text)?.[1]
-  if (action) {
-    const url = unescaped(action)
-    expect(page.headers.get('content-security-policy')).toContain(`form-action ${new URL(url).origin}`)
-    const inputs = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]
-    const body = new URLSearchParams(
-      inputs.map(([, name = '', value = '']) => [unescaped(name), unescaped(value)]),
-    )
-    const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
-    expect(answer.status, await answer.text()).toBeLessThan(400)
-  }
-  if (script) expect((await fetch(unescaped(script))).status).toBe(200)
 }
 
 const openWorld = async ({ traits, area }: GatewayJourney) => {
@@ -144,7 +117,7 @@ export const describeGatewayJourney = (title: string, journey: GatewayJourney): 
       status: 0,
       payment: { status: 10, pageUrl: expect.stringMatching(/^http/) },
     })
-    await follow(order.payment.pageUrl ?? '')
+    await followPage(order.payment.pageUrl ?? '')
     return shop.order(order.id)
   }
 
@@ -187,7 +160,7 @@ export const describeGatewayJourney = (title: string, journey: GatewayJourney): 
         await post(bookedOf(order))
         expect(await refresh(shop, order)).toMatchObject({ status: 4008, failureCode: decline })
         const again = await shop.retry(order.id, mod)
-        await follow(again.pageUrl ?? '')
+        await followPage(again.pageUrl ?? '')
         const second = await shop.order(order.id)
         bookedOf(second).state = 'captured'
         await post(bookedOf(second))

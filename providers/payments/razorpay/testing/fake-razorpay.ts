@@ -49,7 +49,7 @@ const scriptOf = (origin: string): string => `window.Razorpay = function (option
 const callbackOf = ({ id, state }: BookedPayment): string => {
   const paid = `pay_${id.slice(6)}`
   const signature = createHmac('sha256', KEY_SECRET).update(`${id}|${paid}`).digest('hex')
-  const fields =
+  const fields: Record<string, string> =
     state === 'captured'
       ? { razorpay_payment_id: paid, razorpay_order_id: id, razorpay_signature: signature }
       : {

@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+/** Goes where a browser goes with the address that it was given: through our page with the form or the script, if need be. */
+export const followPage = async (pageUrl: string): Promise<void> => {
+  const page = await fetch(pageUrl, { redirect: 'manual' })
+  const text = await page.text()
+  expect(page.status, text).toBeLessThan(400)
+  const action = /<form id="pay" method="post" action="([^"]+)"/.exec(text)?.[1]
+  const script = /<script nonce="[^"]+" src="([^"]+)"/.exec(text)?.[1]
+  if (action) {
+    const url = unescaped(action)
+    expect(page.headers.get('content-security-policy')).toContain(`form-action ${new URL(url).origin}`)
+    const inputs = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]
+    const body = new URLSearchParams(
+      inputs.map(([, name = '', value = '']) => [unescaped(name), unescaped(value)]),
+    )
+    const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+    expect(answer.status, await answer.text()).toBeLessThan(400)
+  }
+  if (script) expect((await fetch(unescaped(script))).status).toBe(200)
+}
