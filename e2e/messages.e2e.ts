@@ -1,0 +1,92 @@
+import { startFakePushService } from '#core/notifications/testing/fake-push-service.ts'
+import { expectAccessible } from './support/axe.ts'
+import { chooseOutlet, newTablet, openConsole, speak } from './support/console.ts'
+import { call, cashOrder } from './support/ordering.ts'
+import { expect, startShop, test } from './support/shop.ts'
+
+/** A browser without a push service: what it would be given by one is made up, the rest is its own. */
+const fakeSubscription = ({
+  endpoint,
+  keys,
+}: {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}) => {
+  const subscription = { toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true }
+  const state = { isOn: false, hasAsked: false }
+  Object.assign(globalThis, { pushState: state })
+  Object.assign(PushManager.prototype, {
+    subscribe: async () => {
+      state.isOn = true
+      return subscription
+    },
+    getSubscription: async () => (state.isOn ? subscription : null),
+  })
+  // A browser without a window denies notifications by itself.
+  Object.defineProperty(Notification, 'permission', { get: () => (state.hasAsked ? 'granted' : 'default') })
+  Notification.requestPermission = async () => {
+    state.hasAsked = true
+    return 'granted'
+  }
+}
+
+test('OR-07 the page of an order offers notifications by a button, a browser that wants them is told, and staff see and send again what was refused', async ({
+  browser,
+}) => {
+  test.slow()
+  let now = new Date()
+  const service = await startFakePushService({ now: () => now }, 400)
+  const shop = await startShop(service.config)
+  const context = await browser.newContext({ baseURL: shop.origin, locale: 'en-GB' })
+  await context.grantPermissions(['notifications'], { origin: shop.origin })
+  const page = await context.newPage()
+  await page.addInitScript(fakeSubscription, { endpoint: `${service.origin}/push/phone`, keys: service.keys })
+
+  const { orderId } = await cashOrder(page, shop)
+  await page.goto(`/zahr/order-status/${orderId}`)
+  const offer = page.getByRole('button', { name: 'Turn on notifications' })
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  const asked = () =>
+    page.evaluate(() => (globalThis as unknown as { pushState: { hasAsked: boolean } }).pushState.hasAsked)
+  expect(await asked()).toBe(false)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await offer.click()
+  await expect(page.getByText('This device tells you when your orders move on.')).toBeVisible()
+  expect(await asked()).toBe(true)
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  )
+  expect(scopes).toEqual(['/push/'])
+
+  now = new Date(await shop.now())
+  service.behave('refusing')
+  const tablet = await newTablet(browser, shop.origin)
+  await openConsole(tablet, { home: 'zahr', path: '/console/messages' })
+  await chooseOutlet(tablet, /Salmiya/)
+  await expect(tablet.getByText('Every message has reached its customer.')).toBeVisible()
+  const token = (await page.evaluate(() => localStorage.getItem('compass-AuthToken'))) ?? ''
+  await call(page, ['PUT', `/api/v1/orders/${orderId}`], { token, body: { status: 100 } })
+  await expect(async () => {
+    await tablet.reload()
+    await expect(tablet.getByText('Refused').first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await expectAccessible(tablet)
+  service.behave('well')
+  now = new Date(await shop.now())
+  await tablet.getByRole('button', { name: 'Send again' }).first().click()
+  await expect.poll(() => service.calls.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  const [first] = service.calls
+  expect(JSON.parse(service.open(first?.body ?? Buffer.of()))).toMatchObject({
+    title: expect.stringMatching(/^Your order \d+ was cancelled$/),
+    link: `${shop.origin}/zahr/order-status/${orderId}`,
+  })
+  await speak(tablet, 'ar')
+  await tablet.reload()
+  await expect(tablet.getByRole('heading', { level: 1, name: /رسائل لم تصل/ })).toBeVisible()
+  await expectAccessible(tablet)
+  await tablet.context().close()
+  await context.close()
+  await shop.stop()
+  await service.close()
+})
