@@ -20,7 +20,14 @@ const AT_ONCE_MS = 2_500
 const PROBE_AFTER = seconds(31)
 
 /** Make a form or an address by themselves, for the browser to take along: placing has nothing to wait for. */
-const ASK_NOBODY: ReadonlySet<string> = new Set(['cardlink', 'knet', 'paycaps', 'payfort', 'xpay'])
+const ASK_NOBODY: ReadonlySet<string> = new Set([
+  'cardlink',
+  'jcclegacy',
+  'knet',
+  'paycaps',
+  'payfort',
+  'xpay',
+])
 
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
