@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { followPage } from '#core/orders/testing/follow-page.ts'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import {
+  type BookedPayment,
+  type BookedState,
+  type Lie,
+  refundedOf,
+} from '#core/payments/testing/fake-books.ts'
+import type { PostedEvent } from '#core/payments/testing/gateway-stand.ts'
+import { seconds } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { figure, provingInFull } from '#platform/testing/figure.ts'
+import { everyStandIn } from './every-gateway.ts'
+import { type ManyTills, openTills, type ReadyCustomer, type Till } from './many-tills.ts'
+
+/** What a gateway may tell of one payment that was paid in the end; it comes late and in any order. */
+const TOLD = ['pending', 'declined', 'cancelled', 'captured'] as const satisfies readonly BookedState[]
+
+const REPLAYS = figure({ ci: 40, full: 1_000 })
+const AT_ONCE = 20
+const REPLAY_MS = figure({ ci: 1_000, full: 250 })
+/** As vendors should never quote one, and some do. */
+const CARD = '4111111111111111'
+
+const LIES: readonly (readonly [what: string, lie: Lie])[] = [
+  ['an amount that is one less', { amountOff: -1 }],
+  ['an amount that is one more', { amountOff: 1 }],
+  ['another currency', { currency: 'USD' }],
+  ['somebody else’s reference', { reference: 'SomebodyElses012345678' }],
+]
+
+/** A vendor that names no currency cannot lie about it. */
+const NAME_NO_CURRENCY: ReadonlySet<string> = new Set(['epg', 'payfort', 'paytm'])
+
+/**
+ * Nobody can ask it, and its signed return names a payment in one field alone: one that names another belongs to no payment
+ * of the shop, so that nothing is paid and nobody is called.
+ */
+const NAMES_BY_RETURN_ALONE: ReadonlySet<string> = new Set(['jcclegacy'])
+
+/** Whether a vendor can tell this lie of a payment that the shop then knows to be meant. */
+const canTell = (title: string, { currency, reference }: Lie): boolean =>
+  !(currency && NAME_NO_CURRENCY.has(title)) && !(reference && NAMES_BY_RETURN_ALONE.has(title))
+
+const permutations = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+const standIns = await everyStandIn()
+const titles = standIns.map(({ title }, index) => ({ title, index }))
+
+/** What is proved lies in the rules and the adapters; in every run one engine is enough. */
+const databases = provingInFull ? testDatabases() : testDatabases().slice(-1)
+
+/** In every run each vendor has ten of the 24 orders, and all of them together each order many times. */
+const ordersOf = (index: number): readonly (typeof TOLD)[number][][] =>
+  permutations(TOLD).filter((_, order) => provingInFull || (order + index) % 12 < 5)
+
+describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
+  let world: ManyTills
+  const till = (title: string): Till & { accountId: string } => {
+    const found = world.tills.get(title)
+    const accountId = accounts.get(title)
+    if (!found || !accountId) throw new Error(`There is no till for ${title}`)
+    return { ...found, accountId }
+  }
+  const accounts = new Map<string, string>()
+  beforeAll(async () => {
+    world = await openTills(name, standIns)
+    for (const [title, each] of world.tills) accounts.set(title, await each.freshAccount('marina'))
+  }, 600_000)
+  afterAll(async () => {
+    await expectLedgerClean(world.shop.platform.db)
+    await world.close()
+  })
+
+  type Opened = ReturnType<typeof till>
+  interface Paying {
+    readonly customer: ReadyCustomer
+    readonly order: FullOrder
+    readonly booked: BookedPayment
+  }
+  const enter = async (at: Opened, { pageUrl, referenceNo }: FullOrder['payment']) => {
+    if (!pageUrl) throw new Error(`${at.title} shows no page`)
+    await followPage(pageUrl)
+    const newest = at.stand.books.payments.at(-1)
+    if (!newest) throw new Error(`${at.title} has not heard of ${referenceNo}`)
+    return newest
+  }
+  const begin = async (at: Opened): Promise<Paying> => {
+    const [customer] = await at.ready(1)
+    if (!customer) throw new Error('Nobody orders')
+    const placed = await at.place(customer)
+    if (!placed.ok) throw new Error(`Refused with ${placed.error.code}`)
+    return { customer, order: placed.data, booked: await enter(at, placed.data.payment) }
+  }
+  const addressOf = (at: Opened) => `/api/v1/payment/webhook/${at.stand.factory.name}/${at.accountId}`
+  const eventOf = (at: Opened, booked: BookedPayment): PostedEvent | undefined =>
+    at.stand.event?.(booked, {
+      at: world.shop.clock.now(),
+      url: `${world.shop.platform.origin()}${addressOf(at)}`,
+    })
+  const post = async (at: Opened, { headers, body }: PostedEvent): Promise<number> => {
+    const url = addressOf(at)
+    const answer = await world.shop.server.inject({ method: 'POST', url, headers, payload: body })
+    return answer.statusCode
+  }
+  const refresh = ({ browser }: ReadyCustomer, id: string) =>
+    browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
+  const stateOf = (at: Opened, paymentId: string) =>
+    world.shop.platform.db.tenant(at.site.brandId, async ({ sql }) =>
+      sql
+        .selectFrom('payments')
+        .innerJoin('orders', 'orders.id', 'payments.order_id')
+        .select([
+          'orders.status as order',
+          'payments.status as payment',
+          'captured',
+          'needs_review as review',
+        ])
+        .where('payments.id', '=', paymentId)
+        .executeTakeFirstOrThrow(),
+    )
+  const capturesOf = (at: Opened, paymentId: string) =>
+    world.shop.platform.db.tenant(
+      at.site.brandId,
+      async ({ sql }) =>
+        (
+          await sql
+            .selectFrom('payment_events')
+            .select('kind')
+            .where('payment_id', '=', paymentId)
+            .where('kind', '=', 'captured')
+            .execute()
+        ).length,
+    )
+  const expectPaidOnce = async (at: Opened, { order, booked }: Paying) => {
+    const { _id } = order.payment
+    expect(await stateOf(at, _id)).toEqual({
+      order: 10,
+      payment: PAYMENT_STATUS.success,
+      captured: order.total.amount,
+      review: false,
+    })
+    expect([await capturesOf(at, _id), refundedOf(booked)]).toEqual([1, 0])
+  }
+
+  it.each(titles)(
+    'PY-10 PY-11 $title: in whatever order it comes, with the customer back before, between or after, one capture',
+    async ({ title, index }) => {
+      const at = till(title)
+      for (const [round, told] of ordersOf(index).entries()) {
+        const paying = await begin(at)
+        const { customer, order, booked } = paying
+        const events = told.map((state) => {
+          Object.assign(booked, { state, decline: '05' })
+          return eventOf(at, booked)
+        })
+        // The vendor itself knows the end of it by now.
+        Object.assign(booked, { state: 'captured', decline: undefined })
+        for (const [place, event] of events.entries()) {
+          if (place === round % (TOLD.length + 1))
+            await Promise.all([refresh(customer, order.payment._id), refresh(customer, order.payment._id)])
+          if (event) expect([told, await post(at, event)]).toEqual([told, 200])
+        }
+        await refresh(customer, order.payment._id)
+        await expectPaidOnce(at, paying)
+      }
+    },
+  )
+
+  it.each(titles)(
+    `PY-10 $title: an event that comes ${REPLAYS} times is one transition`,
+    async ({ title }) => {
+      const at = till(title)
+      const paying = await begin(at)
+      paying.booked.state = 'captured'
+      const event = eventOf(at, paying.booked)
+      const took: number[] = []
+      for (let sent = 0; event && sent < REPLAYS; sent += AT_ONCE)
+        await Promise.all(
+          Array.from({ length: AT_ONCE }, async () => {
+            const began = performance.now()
+            expect(await post(at, event)).toBe(200)
+            took.push(performance.now() - began)
+          }),
+        )
+      if (!event)
+        await Promise.all(
+          Array.from({ length: AT_ONCE }, () => refresh(paying.customer, paying.order.payment._id)),
+        )
+      await expectPaidOnce(at, paying)
+      expect(percentile(took, 0.99)).toBeLessThan(event ? REPLAY_MS : 1)
+    },
+  )
+
+  it.each(titles)(
+    'PY-11 $title: whatever else it says than was asked for pays nothing, and a person looks',
+    async ({ title }) => {
+      const at = till(title)
+      const { books } = at.stand
+      for (const [what, lie] of LIES.filter(([, lie]) => canTell(title, lie))) {
+        const { customer, order, booked } = await begin(at)
+        booked.state = 'captured'
+        books.lie = lie
+        const event = eventOf(at, booked)
+        if (event) await post(at, event)
+        await refresh(customer, order.payment._id)
+        const { order: status, payment, captured, review } = await stateOf(at, order.payment._id)
+        expect([what, status, captured, payment, review]).toEqual([what, 0, 0, PAYMENT_STATUS.pending, true])
+        books.lie = {}
+      }
+    },
+  )
+
+  // Without a return the other stays open, and its customer goes on with the same payment.
+  it.each(titles.filter(({ title }) => !NAMES_BY_RETURN_ALONE.has(title)))(
+    'PY-11 PY-12 $title: money that comes twice for one order goes back once, within a minute',
+    async ({ title }) => {
+      const at = till(title)
+      // What cannot be given back through the vendor is a person's to give back.
+      if (at.stand.factory.capabilities.refunds === 'none') return
+      const { customer, order, booked } = await begin(at)
+      Object.assign(booked, { state: 'declined', decline: '05' })
+      await refresh(customer, order.payment._id)
+      const again = await customer.browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
+        params: { id: order._id },
+        body: { mod: at.mod },
+        idempotencyKey: `again-${title}-${order._id}`,
+      })
+      if (!again.ok) throw new Error(`Refused with ${again.error.code}: ${again.error.message}`)
+      const second = await enter(at, again.data.payment)
+      // A vendor that never says that a payment failed leaves it open: the customer goes on with the same one.
+      if (second === booked) return expect(again.data.payment._id).toBe(order.payment._id)
+      second.state = 'captured'
+      await refresh(customer, again.data.payment._id)
+      Object.assign(booked, { state: 'captured', decline: undefined })
+      const event = eventOf(at, booked)
+      if (event) await post(at, event)
+      await refresh(customer, order.payment._id)
+      for (let round = 0; round < 3; round += 1) {
+        world.shop.clock.advance(seconds(20))
+        // A vendor that is still at work on a refund makes its job come again; nothing else may fail.
+        await world
+          .settle()
+          .catch((error: unknown) => expect(String(error)).toMatch(/^Error: Refund \S+ is not done/))
+      }
+      expect(await stateOf(at, again.data.payment._id)).toMatchObject({
+        order: 10,
+        payment: PAYMENT_STATUS.success,
+      })
+      expect([refundedOf(booked), refundedOf(second), booked.refunds.length]).toEqual([
+        order.total.amount,
+        0,
+        1,
+      ])
+    },
+  )
+
+  it.each(titles)('$title: a card number that it quotes is kept nowhere', async ({ title }) => {
+    const at = till(title)
+    const { customer, order, booked } = await begin(at)
+    Object.assign(booked, { state: 'declined', decline: CARD })
+    const event = eventOf(at, booked)
+    if (event) await post(at, event)
+    await refresh(customer, order.payment._id)
+    expect(await stateOf(at, order.payment._id)).toMatchObject({ order: 0, captured: 0 })
+  })
+
+  it('the quoted card number stands in no table', async () => {
+    world.shop.clock.advance(seconds(1))
+    const { pool } = world.shop.platform.db
+    const tables = await pool.query(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
+    for (const { name: table } of tables.rows as { name: string }[]) {
+      const { rows } = await pool.query(`select 1 from ${table} t where t::text like '%${CARD}%' limit 1`)
+      expect([table, rows.length]).toEqual([table, 0])
+    }
+  })
+})
