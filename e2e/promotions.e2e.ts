@@ -61,3 +61,30 @@ test('PR-03 a code that is for cards chooses the card as the way to pay', async 
   await expect(box.getByText(/^You save /)).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked()
 })
+
+test('the total with a code on it follows the tap in the next frame, and the server says the same', async ({
+  page,
+}) => {
+  await guestWithCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
+  await page.goto('/rostilj/promo')
+  await page.getByRole('button', { name: 'Apply the code SVRATI' }).click()
+  await page.getByRole('link', { name: 'Back to your cart' }).click()
+  await expect(page.getByRole('region', { name: 'Promo codes' }).getByText(/^You save /)).toBeVisible()
+  const total = page.locator('dl dt', { hasText: /^Total$/ }).locator('+ dd')
+  const before = await total.textContent()
+  const more = page.getByRole('button', { name: /^One more: / }).first()
+  const answered = page.waitForResponse(
+    (response) => response.url().includes('/api/v1/carts') && response.request().method() !== 'GET',
+  )
+  const shown = await more.evaluate(
+    (button: HTMLElement, place) =>
+      new Promise<string | null | undefined>((resolve) => {
+        button.click()
+        requestAnimationFrame(() => resolve(document.querySelectorAll('dl dd')[place]?.textContent))
+      }),
+    await total.evaluate((row) => [...document.querySelectorAll('dl dd')].indexOf(row)),
+  )
+  expect(shown).not.toBe(before)
+  await answered
+  await expect(total).toHaveText(shown ?? '')
+})
