@@ -127,9 +127,14 @@ test.describe('the board', () => {
     await card.getByRole('button', { name: 'Accept', exact: true }).click()
     const accepted = cardOf(page, order.orderId, 'accepted')
     await expect(accepted).toBeVisible()
-    const { timeline, store } = await customer.seeOrder(order._id)
-    const acceptedAt = timeline.find(({ key }) => key === 'accepted')?.at ?? ''
-    const promised = formatTime(Date.parse(acceptedAt) + 35 * 60_000, store.timeZone, 'en')
+    const { store } = await customer.seeOrder(order._id)
+    // The board moves the card at once; the order follows.
+    const acceptedAt = async () =>
+      Date.parse(
+        (await customer.seeOrder(order._id)).timeline.find(({ key }) => key === 'accepted')?.at ?? '',
+      )
+    await expect.poll(acceptedAt).toBeGreaterThan(0)
+    const promised = formatTime((await acceptedAt()) + 35 * 60_000, store.timeZone, 'en')
     await expect(accepted).toContainText(new RegExp(`Ready by .*${promised}`))
     await expect(phone.getByText('In the kitchen').first()).toBeVisible()
     const kept = await page.evaluate(() => localStorage.getItem('compass-console-AuthToken'))

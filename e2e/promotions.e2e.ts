@@ -57,9 +57,17 @@ test('PR-03 a code that is for cards chooses the card as the way to pay', async 
   const box = page.getByRole('region', { name: 'Promo codes' })
   await box.getByText('Promo codes').click()
   await box.getByRole('textbox', { name: 'Promo code' }).fill('card10')
+  // The ways to pay are asked anew for the cart with its code.
+  const asked = page.waitForResponse(/\/checkout\/payment-methods\?/)
   await page.keyboard.press('Enter')
   await expect(box.getByText(/^You save /)).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked()
+  await (await asked).finished()
+  const card = page.getByRole('radio', { name: 'Card', exact: true })
+  await expect(card).toBeEnabled()
+  await expect(card).toBeChecked()
+  await box.getByRole('combobox').selectOption('visa')
+  await expect(box.getByRole('combobox')).toHaveValue('visa')
+  await expect(card).toBeChecked()
 })
 
 test('the total with a code on it follows the tap in the next frame, and the server says the same', async ({

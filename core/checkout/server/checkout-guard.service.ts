@@ -16,13 +16,18 @@ export interface Untaken {
   readonly failure: Failure
 }
 
+/** Whether something may be paid with a method. */
+export interface PayingQuestion {
+  readonly payable: Payable
+  readonly method: PaymentMethod
+  /** While it is only offered, what the customer may still answer before paying speaks against nothing. */
+  readonly stage: 'offer' | 'pay'
+}
+
 /** A removable part's say in placing orders. */
 export interface CheckoutGuard {
   /** Whether something may be paid with a method, such as "this discount is for cards only". */
-  judge?(
-    unit: Unit,
-    question: { readonly payable: Payable; readonly method: PaymentMethod },
-  ): Promise<Result<void, Failure>>
+  judge?(unit: Unit, question: PayingQuestion): Promise<Result<void, Failure>>
   /**
    * Before the order has its number: locks what `take` will change. An outlet's next number waits for everything that
    * comes after this, so what has to be read first is read here. Changes nothing that the customer would notice.
@@ -48,7 +53,7 @@ declare module '#platform/kernel/hooks.ts' {
 export const guardRefusal = async (
   hooks: HookRegistry,
   unit: Unit,
-  question: { readonly payable: Payable; readonly method: PaymentMethod },
+  question: PayingQuestion,
 ): Promise<Failure | undefined> => {
   for (const guard of hooks.all('checkoutGuard')) {
     const judged = await guard.judge?.(unit, question)

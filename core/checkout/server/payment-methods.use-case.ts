@@ -94,7 +94,9 @@ const presentMethods = async (
   for (const choice of choicesFor(platform, question, usable)) {
     const { mod } = choice
     const isAsked = choice.refusal === null && payable !== undefined
-    const refused = isAsked ? await guardRefusal(platform.hooks, unit, { payable, method: mod }) : undefined
+    const refused = isAsked
+      ? await guardRefusal(platform.hooks, unit, { payable, method: mod, stage: 'offer' })
+      : undefined
     const reason = refused
       ? messageOf(refused, platform.catalogue, language)
       : reasonOf(platform, choice, { store, language })

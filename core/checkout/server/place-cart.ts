@@ -121,7 +121,11 @@ const judgeOrder = async (
   const question = { store: live.store, channel: live.channel, total, steps }
   const refused =
     methodRefusal(platform, question, body.payment.mod) ??
-    (await guardRefusal(platform.hooks, unit, { payable: { live }, method: body.payment.mod })) ??
+    (await guardRefusal(platform.hooks, unit, {
+      payable: { live },
+      method: body.payment.mod,
+      stage: 'pay',
+    })) ??
     (named.waiting >= UNPAID_AT_ONCE ? failure(checkoutErrors.tooManyUnpaid) : undefined)
   if (refused) return fail(refused)
   return ok({

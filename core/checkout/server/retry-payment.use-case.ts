@@ -49,7 +49,7 @@ const openAgain = async (
   if (closed) return fail(failure(closed === storeErrors.paused ? paymentErrors.pauseOrder : closed))
   const refused =
     methodRefusal(platform, { store, channel, total: order.total, steps: order.trace }, mod) ??
-    (await guardRefusal(platform.hooks, unit, { payable: { order }, method: mod }))
+    (await guardRefusal(platform.hooks, unit, { payable: { order }, method: mod, stage: 'pay' }))
   if (refused) return fail(refused)
   const { id: orderId, storeId, userId } = order
   const amount = money(order.total, order.currency)

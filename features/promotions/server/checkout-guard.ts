@@ -1,7 +1,11 @@
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
-import type { CheckoutGuard, Payable, Untaken } from '#core/checkout/server/checkout-guard.service.ts'
+import type {
+  CheckoutGuard,
+  Payable,
+  PayingQuestion,
+  Untaken,
+} from '#core/checkout/server/checkout-guard.service.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
-import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
@@ -29,7 +33,7 @@ const cartIdOf = (payable: Payable): string | undefined =>
 const judge = async (
   platform: Needs,
   unit: Unit,
-  { payable, method }: { payable: Payable; method: PaymentMethod },
+  { payable, method, stage }: PayingQuestion,
 ): Promise<Result<void, Failure>> => {
   const sources = stepsOf(payable).map(({ source }) => source)
   if (sources.length === 0) return ok(undefined)
@@ -38,8 +42,11 @@ const judge = async (
   const cartId = cartIdOf(payable)
   const chosen = isForCards && cartId !== undefined ? await selectChosen(unit, cartId) : null
   for (const { conditions } of used) {
-    const refusal = payingRefusal(conditions, { method, cardType: chosen?.cardType ?? null })
-    if (refusal) return fail(failure(promotionErrors[refusal], { field: 'payment.mod' }))
+    const cardType = chosen?.cardType ?? null
+    const refusal = payingRefusal(conditions, { method, cardType })
+    // Which card it will be is asked where cards are chosen.
+    const isOpen = refusal === 'cardType' && cardType === null && stage === 'offer'
+    if (refusal && !isOpen) return fail(failure(promotionErrors[refusal], { field: 'payment.mod' }))
   }
   return ok(undefined)
 }

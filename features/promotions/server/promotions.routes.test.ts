@@ -305,6 +305,8 @@ describe.each(testDatabases())('promotions, on $name', ({ name: database }) => {
       isOffered: false,
       reason: 'This discount applies only to cards.',
     })
+    const card = { mod: 'express', isOffered: true, reason: '' }
+    expect(methods.ok && methods.data.methods, 'which card is still to be said').toContainEqual(card)
     expect(await placeOrder(browser, unnamed, { mod: 'cod', address })).toMatchObject({
       error: { code: 4622 },
     })
