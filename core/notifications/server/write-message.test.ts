@@ -87,22 +87,6 @@ describe('what is written to customers', () => {
     expect(template?.parameters.slice(0, 2)).toEqual(['Zoë', '1234'])
   })
 
-  it('says what parts have to say under one heading, with the link where it belongs', () => {
-    const wording = {
-      area: 'replacements',
-      key: 'message.asked',
-      page: 'order-replacement',
-      language: 'en',
-    } as const
-    const link = /\/zoe\/order-replacement\/order1/
-    expect(write({ ...wording, channel: 'sms' }).text).toMatch(link)
-    const mail = write({ ...wording, channel: 'email' })
-    expect(mail).toMatchObject({ subject: 'Your order 1234 at Zoë' })
-    expect(mail.html).toMatch(link)
-    expect(write({ ...wording, channel: 'push' })).toMatchObject({ link: expect.stringMatching(link) })
-    expect(write({ ...wording, channel: 'whatsapp' }).template).toMatchObject({ name: NEWS_TEMPLATE })
-  })
-
   it('has a guide that names each template with its gaps', () => {
     const guide = readFileSync(path.join(import.meta.dirname, '../../../docs/guides/messages.md'), 'utf8')
     const rows = keys.map((key) => `| \`${templateName(key)}\` | ${GAPS[key].join(', ')} |`)

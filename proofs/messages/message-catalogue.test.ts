@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#platform/kernel/language.ts'
-import { CATALOGUE, UNPROVEN } from './testing/message-catalogue.data.ts'
+import { CATALOGUE, UNPROVEN } from './message-catalogue.data.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
