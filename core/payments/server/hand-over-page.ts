@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#platform/kernel/escape-html.ts'
 import type { HandOver } from './hand-over.ts'
 
 const STYLE = `

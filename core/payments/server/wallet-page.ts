@@ -1,7 +1,7 @@
 import { formatMoney } from '#platform/i18n/format.ts'
+import { escapeHtml } from '#platform/kernel/escape-html.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
-import { escapeHtml } from './escape-html.ts'
 import { asScriptValue, frame, type HandOverPage, originOf, type Written } from './hand-over-page.ts'
 import type { FoundHandOver } from './payments.repo.ts'
 import { APPLE_PAY, GOOGLE_PAY } from './wallet-scripts.ts'
