@@ -9,6 +9,7 @@ import { loyaltyConsole } from '#features/loyalty/console/plugin.ts'
 import { promotionsConsole } from '#features/promotions/console/plugin.ts'
 import { ratingsConsole } from '#features/ratings/console/plugin.ts'
 import { missingItems, replacementsConsole } from '#features/replacements/console/plugin.ts'
+import { staffOrdersConsole } from '#features/staff-orders/console/plugin.ts'
 import { ticketFile } from '#features/ticket-printing/console/plugin.ts'
 import { trackingConsole } from '#features/tracking/console/plugin.ts'
 import { webhooksConsole } from '#features/webhooks/console/plugin.ts'
@@ -23,6 +24,7 @@ export const consolePlugins: readonly ConsolePlugin[] = [
   creditsConsole,
   ratingsConsole,
   replacementsConsole,
+  staffOrdersConsole,
   trackingConsole,
   notificationsConsole,
   webhooksConsole,

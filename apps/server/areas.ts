@@ -20,6 +20,7 @@ import { ratingsArea } from '#features/ratings/server/plugin.ts'
 import { readdressArea } from '#features/readdress/server/plugin.ts'
 import { recurringOrdersArea } from '#features/recurring-orders/server/plugin.ts'
 import { replacementsArea } from '#features/replacements/server/plugin.ts'
+import { staffOrdersArea } from '#features/staff-orders/server/plugin.ts'
 import { ticketPrintingArea } from '#features/ticket-printing/server/plugin.ts'
 import { trackingArea } from '#features/tracking/server/plugin.ts'
 import { webhooksArea } from '#features/webhooks/server/plugin.ts'
@@ -77,6 +78,7 @@ export const areas: readonly Area[] = [
   readdressArea,
   recurringOrdersArea,
   replacementsArea,
+  staffOrdersArea,
   ticketPrintingArea,
   trackingArea,
   webhooksArea,

@@ -69,6 +69,7 @@ const merchantConsole = route('console', '../console/console-root.tsx', [
   route('sign-in', screen('staff', 'sign-in')),
   layout('../console/console-layout.tsx', { id: 'console' }, [
     index(screen('orders', 'board')),
+    route('new-order', '../../features/staff-orders/console/screens/new-order.screen.tsx'),
     route('availability', screen('menus', 'availability')),
     route('menu', screen('menus', 'menu')),
     route('promotions', '../../features/promotions/console/screens/promotions.screen.tsx'),

@@ -31,6 +31,15 @@ export const requireVerified = (
   return ok({ ...user, phone: user.phone })
 }
 
+/** The user for whom staff enter an order: the name and the phone of this order are those that staff were told. */
+export const enteredFor = (
+  user: UserRecord | undefined,
+  { contact }: { readonly contact: Pick<ContactSnapshot, 'name' | 'phone'> },
+): Result<UserRecord & { phone: string }, Failure> =>
+  user
+    ? ok({ ...user, name: contact.name || user.name, phone: contact.phone })
+    : fail(failure(customerErrors.userMismatch))
+
 export interface DetailHints {
   readonly name?: string | undefined
   readonly email?: string | undefined

@@ -1,4 +1,5 @@
 import { type AsideWish, fillAside } from '#core/cart/server/aside-cart.service.ts'
+import type { AddressRecord } from '#core/customers/server/customers.service.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { Failure } from '#platform/contract/errors.ts'
@@ -6,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
-import { type PlaceCall, placeLocked, readNamed } from './place-cart.ts'
+import { type Entered, type PlaceCall, placeLocked, readNamed } from './place-cart.ts'
 import { UndoneOrder } from './undone-order.ts'
 
 type PlaceBody = PlaceCall['body']
@@ -15,8 +16,11 @@ export interface AbsentWish
   extends Omit<AsideWish, 'address'>,
     Pick<PlaceBody, 'collectFromUser' | 'deliveryInstruction' | 'isContactless' | 'needsCutlery'> {
   readonly addressId: string | null
+  /** Where it goes, if that is not an address that the customer has saved. */
+  readonly address?: AddressRecord | undefined
   /** What changes hands at the door: nobody is there to pay now. */
   readonly mod: PaymentMethod
+  readonly entered?: Entered | undefined
 }
 
 /**
@@ -27,16 +31,18 @@ export interface AbsentWish
 export const placeForAbsent = async (
   platform: Platform,
   unit: Unit,
-  { addressId, mod, ...wish }: AbsentWish,
+  { addressId, address: unsaved, mod, entered, ...wish }: AbsentWish,
 ): Promise<Result<OrderRecord, Failure>> => {
   const { userId, store, language, collectFromUser, deliveryInstruction, isContactless, needsCutlery } = wish
-  const address = addressId ? { _id: addressId } : {}
+  const to = unsaved?.id ?? addressId
+  const address = to ? { _id: to } : {}
   const bare = {
     ...{ store: store._id, cartVersion: 0, total: money(0, store.currency), payment: { mod }, address },
     ...{ collectFromUser, deliveryInstruction, isContactless, needsCutlery },
   }
-  const placing = { platform, unit, orderId: unit.newId(), userId }
-  const named = await readNamed({ ...placing, call: { body: bare, language } })
+  const placing = { platform, unit, orderId: unit.newId(), userId, entered }
+  const known = await readNamed({ ...placing, call: { body: bare, language } })
+  const named = unsaved ? { ...known, address: unsaved } : known
   const showing = { language, catalogue: platform.catalogue }
   const aside = await fillAside(platform, unit, { wish: { ...wish, address: named.address }, showing })
   if (!aside.ok) return aside

@@ -12,7 +12,7 @@ import {
   type UserRecord,
 } from '#core/customers/server/customers.service.ts'
 import { takeStock } from '#core/menus/server/menus.service.ts'
-import type { AddressSnapshot, ContactSnapshot, OrderRecord } from '#core/orders/domain/order.ts'
+import type { AddressSnapshot, ContactSnapshot, EnteredBy, OrderRecord } from '#core/orders/domain/order.ts'
 import { countWaitingOrders, createOrder, takeOrderNumber } from '#core/orders/server/orders.service.ts'
 import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
 import { openFirstPayment } from '#core/payments/server/payments.service.ts'
@@ -32,12 +32,18 @@ import { guardRefusal, holdForOrder, takeForOrder } from './checkout-guard.servi
 import { judgeAddress } from './judge-address.ts'
 import { judgeAnswers } from './judge-answers.ts'
 import { methodRefusal } from './judge-method.ts'
-import { judgeDetails, keepDetails, requireVerified } from './judge-person.ts'
+import { enteredFor, judgeDetails, keepDetails, requireVerified } from './judge-person.ts'
 import { answeringOf, judgeTime, placeOf, scheduledTimes } from './judge-time.ts'
 import { UndoneOrder } from './undone-order.ts'
 
 /** A call that orders a cart, as far as placing it cares. */
 export type PlaceCall = Pick<Call<CheckoutApi['POST /api/v1/orders']>, 'body' | 'language'>
+
+/** What a member of staff took down for a customer on the phone or at the counter. */
+export interface Entered {
+  readonly by: EnteredBy
+  readonly contact: Pick<ContactSnapshot, 'name' | 'phone'>
+}
 
 export interface Placing {
   readonly platform: Platform
@@ -46,6 +52,8 @@ export interface Placing {
   readonly orderId: string
   readonly call: PlaceCall
   readonly userId: string
+  /** Present when staff enter it for somebody who proves no phone: whom it is for as they said it. */
+  readonly entered?: Entered | undefined
 }
 
 interface Person {
@@ -102,16 +110,21 @@ const judgeOrder = async (
   live: LiveCart,
   named: Named,
 ): Promise<Result<Person, Failure>> => {
-  const { platform, unit, call } = placing
+  const { platform, unit, call, entered } = placing
   const { body } = call
-  const user = requireVerified(named.user, body.phone)
+  const user = entered ? enteredFor(named.user, entered) : requireVerified(named.user, body.phone)
   if (!user.ok) return user
   // Before changes are named: what replaces an expired word is one, its absence is none.
   if (live.delivery?.source === 'area' && isWordOver(live.cart.quote, live.now))
     return fail(failure(checkoutErrors.wayNotPriced))
   const seen = await judgeSeen(placing, live)
   if (seen) return fail(seen)
-  const contact = judgeDetails(user.value, body.address ?? {}, live.store.isEmailNeeded)
+  const contact = judgeDetails(
+    user.value,
+    body.address ?? {},
+    // Nobody spells an address on the phone.
+    entered ? 10 : live.store.isEmailNeeded,
+  )
   if (!contact.ok) return contact
   const address = judgeAddress(live, { id: body.address?._id, address: named.address })
   if (!address.ok) return address
@@ -173,7 +186,7 @@ const storeSnapshot = ({ store }: LiveCart) => ({
 })
 
 const writeOrder = async (placing: Placing, live: LiveCart, person: Person): Promise<OrderRecord> => {
-  const { platform, unit, orderId: id, call } = placing
+  const { platform, unit, orderId: id, call, entered } = placing
   const { body } = call
   const { cart, store, input, priced, area } = live
   const { user, contact, address, answers } = person
@@ -185,8 +198,11 @@ const writeOrder = async (placing: Placing, live: LiveCart, person: Person): Pro
     takeOrderNumber(unit, store._id),
   ])
   consumeCart(unit, cart.id)
-  await keepDetails(unit, user, contact)
-  rememberPaymentMethod(unit, user, body.payment.mod)
+  // What staff were told is the order's: a profile is its customer's own to fill in.
+  if (!entered) {
+    await keepDetails(unit, user, contact)
+    rememberPaymentMethod(unit, user, body.payment.mod)
+  }
   return createOrder(platform, unit, {
     id,
     number,
@@ -207,7 +223,8 @@ const writeOrder = async (placing: Placing, live: LiveCart, person: Person): Pro
     store: storeSnapshot(live),
     isContactless: body.isContactless ?? false,
     needsCutlery: body.needsCutlery ?? false,
-    source: body.source ?? 'web',
+    source: entered ? 'staff' : (body.source ?? 'web'),
+    enteredBy: entered?.by,
     cart: { id: cart.id, version: cart.version },
     ...scheduledTimes(live),
     // An order for later is for a time that was agreed, however busy the kitchen is when it is placed.

@@ -56,6 +56,29 @@ export const lockByPhone = (unit: Unit, phone: string): Promise<UserRow | undefi
     .forUpdate()
     .executeTakeFirst()
 
+/** {@link lockByPhone}, without the lock. */
+export const findByPhone = (unit: Unit, phone: string): Promise<UserRow | undefined> =>
+  unit.sql
+    .selectFrom('users')
+    .selectAll()
+    .where('brand_id', '=', unit.brandId)
+    .where('phone', '=', phone)
+    .where('phone_verified', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Those who stand for a phone that nobody has proved to hold: staff have entered orders for it. */
+export const findUnverified = (unit: Unit, phone: string): Promise<UserRow[]> =>
+  unit.sql
+    .selectFrom('users')
+    .selectAll()
+    .where('brand_id', '=', unit.brandId)
+    .where('phone', '=', phone)
+    .where('phone_verified', '=', false)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
 /** At most two living customers whose verified phone ends with these digits. */
 export const findByPhoneEnd = (unit: Unit, digits: string): Promise<UserRow[]> =>
   unit.sql

@@ -19,7 +19,7 @@ import {
 } from './codes.repo.ts'
 import { endAllSessions, endSession, openSession } from './sessions.ts'
 import { tellUserChanged } from './user-changes.service.ts'
-import { findUser, insertGuest, lockByPhone, type UserRow, updateUser } from './users.repo.ts'
+import { findUnverified, findUser, insertGuest, lockByPhone, type UserRow, updateUser } from './users.repo.ts'
 
 type VerifyCall = Call<CustomersApi['POST /api/v1/users/verifyotp']>
 
@@ -105,6 +105,14 @@ const accountFor = async (
   return ok(await updateUser(unit, known.id, { is_guest: false, ...terms }))
 }
 
+/** Orders that staff entered for this phone become those of whoever has proved to hold it. */
+const takeOver = async (platform: Platform, unit: Unit, { id, phone }: UserRow): Promise<void> => {
+  for (const absent of phone === null ? [] : await findUnverified(unit, phone)) {
+    for (const merge of platform.hooks.all('userMerge')) await merge(unit, { from: absent.id, to: id })
+    await updateUser(unit, absent.id, { phone: null })
+  }
+}
+
 /**
  * Checks a code. Right, the caller gets a new session of the account that the phone belongs to, and the old
  * token ends, so that a token known before signing in is worth nothing after it.
@@ -128,6 +136,7 @@ export const verifyCode = async (
       ...blanksOf(account.value, call),
       is_guest: false,
     })
+    await takeOver(platform, unit, user)
     await endSession(unit, caller)
     await tellUserChanged(unit, user.id)
     return ok({ user, ...(await openSession(unit, user.id)) })

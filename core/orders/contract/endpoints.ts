@@ -137,6 +137,8 @@ export const boardOrderSchema = fullOrderSchema.omit({ can: true }).extend({
       changedAt: instantSchema.nullable(),
     })
     .nullable(),
+  /** The member of staff who entered it for its customer; null: the customer placed it. */
+  enteredBy: z.object({ name: z.string() }).nullable(),
   /** Counts every change; a change made on an older sight is refused. */
   version: z.int(),
   /** The server's time of this answer, so that a tablet whose clock is wrong still counts minutes right. */

@@ -14,6 +14,9 @@ export type OrderActor =
   | { readonly kind: 'staff'; readonly id: string; readonly role: string; readonly name: string }
   | { readonly kind: 'system' }
 
+/** The member of staff who entered an order for a customer on the phone or at the counter. */
+export type EnteredBy = Pick<Extract<OrderActor, { kind: 'staff' }>, 'id' | 'role' | 'name'>
+
 /** The outlet as it was when the order was placed. */
 export interface StoreSnapshot {
   readonly id: string
@@ -149,6 +152,8 @@ export interface OrderRecord extends OrderState, OrderPerson {
   readonly brandId: string
   /** When it was last sent to another address than before; null: it goes where it was placed for. */
   readonly addressChangedAt: Date | null
+  /** Null: its customer placed it. */
+  readonly enteredBy: EnteredBy | null
   readonly payment: PaymentRecord
   /** Oldest first. */
   readonly history: readonly StatusMoment[]
@@ -167,4 +172,6 @@ export interface OrderDraft extends OrderTerms, OrderPerson {
   readonly payment: PaymentRecord
   /** What the price was made of, kept so that it can be made once more; null where nobody knows. */
   readonly pricing: PricingInput | null
+  /** Absent: its customer places it. */
+  readonly enteredBy?: EnteredBy | undefined
 }

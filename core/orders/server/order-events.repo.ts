@@ -1,7 +1,7 @@
 import type { PricingInput } from '#core/pricing/domain/price-cart.ts'
 import { storedPricing } from '#core/pricing/domain/replay-price.ts'
 import type { Unit } from '#platform/db/unit.ts'
-import type { AddressSnapshot, OrderLine, OrderPerson, OrderState } from '../domain/order.ts'
+import type { AddressSnapshot, EnteredBy, OrderLine, OrderPerson, OrderState } from '../domain/order.ts'
 import type { OrderEvent } from '../domain/order-events.ts'
 
 const changing = (order: OrderState) => ({
@@ -48,11 +48,12 @@ interface NewOrder {
   readonly order: OrderState
   readonly person: OrderPerson
   readonly pricing: PricingInput | null
+  readonly enteredBy: EnteredBy | null
   readonly event: OrderEvent
 }
 
 /** Writes a new order, its lines and its first event. */
-export const insertOrder = (unit: Unit, { order, person, pricing, event }: NewOrder): void => {
+export const insertOrder = (unit: Unit, { order, person, pricing, enteredBy, event }: NewOrder): void => {
   const lines = order.lines.map((line, position) => lineRow(order.id, line, position))
   unit.along(
     unit.sql
@@ -87,6 +88,7 @@ export const insertOrder = (unit: Unit, { order, person, pricing, event }: NewOr
         preparation_minutes: order.preparationMinutes,
         answering: order.answering && JSON.stringify(order.answering),
         delivery_minutes: order.deliveryMinutes,
+        entered_by: enteredBy && JSON.stringify(enteredBy),
       }),
   )
 }

@@ -92,6 +92,7 @@ const withPayments = (rows: readonly OrderRow[], payments: readonly PaymentRecor
     return {
       ...{ ...toState(row), ...toPerson(row), brandId: row.brand_id, payment, history: toHistory(row) },
       addressChangedAt: row.address_changed_at,
+      enteredBy: row.entered_by,
     }
   })
 }

@@ -20,12 +20,14 @@ const isCovered = ({ status }: PaymentRecord): boolean =>
   status === PAYMENT_STATUS.success || status === PAYMENT_STATUS.unpaid
 
 const placedEvent = (draft: OrderDraft, number: number, at: Date): OrderEvent => {
-  const { contact, address, deliveryInstruction, answers, payment, pricing, userId, ...terms } = draft
+  const { contact, address, deliveryInstruction, answers, payment, pricing, userId, enteredBy, ...terms } =
+    draft
   const scheduledFor = terms.scheduledFor?.toISOString() ?? null
   const scheduledUntil = terms.scheduledUntil?.toISOString() ?? null
   const data: PlacedData = { ...terms, scheduledFor, scheduledUntil, number, userId, paymentId: payment.id }
   const to = isCovered(payment) ? ORDER_STATUS.new : ORDER_STATUS.initialize
-  return { kind: 'placed', seq: 1, at, actor: { kind: 'customer', id: userId }, from: null, to, data }
+  const actor: OrderActor = enteredBy ? { kind: 'staff', ...enteredBy } : { kind: 'customer', id: userId }
+  return { kind: 'placed', seq: 1, at, actor, from: null, to, data }
 }
 
 const reload = async (unit: Unit, orderId: string): Promise<OrderRecord> => {
@@ -48,9 +50,9 @@ export const createOrder = async (
 ): Promise<OrderRecord> => {
   const event = placedEvent(draft, number, unit.now)
   const order = applyEvent(undefined, event)
-  const { contact, address, deliveryInstruction, answers, pricing } = draft
+  const { contact, address, deliveryInstruction, answers, pricing, enteredBy = null } = draft
   const person = { contact, address, deliveryInstruction, answers }
-  insertOrder(unit, { order, person, pricing, event })
+  insertOrder(unit, { order, person, pricing, enteredBy, event })
   await announceMove(platform, unit, { order, from: null, actor: event.actor })
   const history = [{ status: order.status, at: event.at }]
   return {
@@ -58,6 +60,7 @@ export const createOrder = async (
     ...person,
     brandId: unit.brandId,
     addressChangedAt: null,
+    enteredBy,
     payment: draft.payment,
     history,
   }

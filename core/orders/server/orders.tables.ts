@@ -9,6 +9,7 @@ import type {
   AddressSnapshot,
   ChoiceSnapshot,
   ContactSnapshot,
+  EnteredBy,
   OrderActor,
   OrderLine,
   StoreSnapshot,
@@ -63,6 +64,7 @@ export interface OrdersTable {
   decline_reason: string
   finished_at: Date | null
   address_changed_at: Generated<Date | null>
+  entered_by: ColumnType<EnteredBy | null, string | null, never>
 }
 
 /** Everything of an order but what its price was made of, which only whoever checks the price wants to read. */
@@ -104,6 +106,7 @@ export const ORDER_COLUMNS = [
   'decline_reason',
   'finished_at',
   'address_changed_at',
+  'entered_by',
 ] as const satisfies readonly (keyof OrdersTable)[]
 
 interface OrderLinesTable {

@@ -230,6 +230,7 @@ export const presentOnBoard = (
     ...full,
     user: personFor(by, order, full.user),
     address: presentWay(order, full.address, mapsLink),
+    enteredBy: order.enteredBy && { name: order.enteredBy.name },
     version: order.version,
     asOf: showing.now.toISOString(),
     column: COLUMNS[order.status],

@@ -16,6 +16,7 @@ export const boardOrder = (wish: Partial<BoardOrder> = {}): BoardOrder => ({
     ...{ timeZone: 'Asia/Dubai', latitude: 25, longitude: 55 },
   },
   address: null,
+  enteredBy: null,
   ...{ products: [], subTotal: money(3200), total: money(3200), trace: [] },
   payment: {
     ...{ _id: 'payment-1', order: 'order-1', mod: 'express', status: PAYMENT_STATUS.success },

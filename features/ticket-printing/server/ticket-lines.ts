@@ -75,7 +75,7 @@ const handlingOf = (order: BoardOrder, say: Say): Wish[] => [
   { text: order.deliveryInstruction, look: 'bold' },
 ]
 
-const whoOf = ({ user, address }: BoardOrder, { language }: Paper): Wish[] => [
+const whoOf = ({ user, address, enteredBy }: BoardOrder, { language }: Paper, say: Say): Wish[] => [
   { text: [user.name, user.phone].filter(Boolean).join(' - ') },
   ...(address
     ? [
@@ -83,6 +83,7 @@ const whoOf = ({ user, address }: BoardOrder, { language }: Paper): Wish[] => [
         { text: joinWithCommas([address.area, address.city].filter(Boolean), language) },
       ]
     : []),
+  ...(enteredBy ? [{ text: say('enteredBy', { name: enteredBy.name }) }] : []),
 ]
 
 /** The ticket of an order: what is to be made, how it is handed over, what is to be taken for it, and who gets it. */
@@ -97,6 +98,6 @@ export const ticketLines = (order: BoardOrder, paper: Paper): PrintLine[] => {
     rule(columns),
     ...lines(handlingOf(order, say)),
     ...atBothEnds([say(`payment.${paymentLabel(order)}`), formatMoney(order.total, language)], columns),
-    ...lines(whoOf(order, paper)),
+    ...lines(whoOf(order, paper, say)),
   ]
 }

@@ -12,12 +12,13 @@ import { WayLink } from './way-link.tsx'
 export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
-  const { user, address } = order
+  const { user, address, enteredBy } = order
   return (
     <SheetPart heading={t('details.customer')}>
       <p className="font-semibold">
         <bdi>{user.name}</bdi>
       </p>
+      {enteredBy && <p className="text-muted text-sm">{t('details.enteredBy', { name: enteredBy.name })}</p>}
       <NewAddress order={order} />
       {address && (
         <p>

@@ -13,7 +13,7 @@ import { Ticket, ToldAnswers } from './ticket.tsx'
 export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
-  const { store, user, address, deliveryInstruction, needsCutlery } = order
+  const { store, user, address, deliveryInstruction, needsCutlery, enteredBy } = order
   return (
     <div aria-hidden="true" className="hidden max-w-80 gap-3 p-2 text-sm print:grid">
       <p className="text-center font-semibold">{store.name}</p>
@@ -42,6 +42,7 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
           </>
         )}
       </p>
+      {enteredBy && <p>{t('details.enteredBy', { name: enteredBy.name })}</p>}
       {address && (
         <p>
           <bdi className="block">{address.address}</bdi>

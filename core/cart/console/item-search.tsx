@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ProductCard } from '#core/menus/contract/endpoints.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { useCartConsoleTexts } from './cart-console-texts.ts'
+import { useMenu } from './use-menu.ts'
+
+const Found = ({ card, onOpen }: { card: ProductCard & { category: string }; onOpen: () => void }) => {
+  const language = useLanguage()
+  const { name, category, price, state } = card
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={!state.isAvailable}
+        onClick={onOpen}
+        className="pressable flex min-h-target w-full items-center gap-3 rounded-md px-2 py-1.5 text-start hover:not-disabled:bg-surface-sunken disabled:text-muted"
+      >
+        <span className="min-w-0 flex-1">
+          <bdi className="block font-semibold">{name}</bdi>
+          <bdi className="block truncate text-muted text-sm">{state.isAvailable ? category : state.text}</bdi>
+        </span>
+        <bdi className="tabular-nums">{formatMoney(price, language)}</bdi>
+        <PlusIcon size={18} className="shrink-0 text-brand-strong" />
+      </button>
+    </li>
+  )
+}
+
+/** The outlet's menu, found by what is typed; a tap opens what there is to choose. */
+export const ItemSearch = ({
+  store,
+  orderType,
+  onOpen,
+}: {
+  store: string
+  orderType: number
+  onOpen: (card: Pick<ProductCard, '_id' | 'name'>) => void
+}) => {
+  const t = useCartConsoleTexts()
+  const [search, setSearch] = useState('')
+  const { state, find, retry } = useMenu(store, orderType)
+  if (state === 'failed') return <RetryNotice text={t('menu.failed')} again={t('again')} onRetry={retry} />
+  const found = find(search)
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={t('menu.search')}
+        type="search"
+        autoComplete="off"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      {state === 'loading' ? (
+        <Spinner />
+      ) : (
+        <ul className="scroll-slim -mx-2 max-h-80 overflow-y-auto">
+          {found.map((card) => (
+            <Found key={card._id} card={card} onOpen={() => onOpen(card)} />
+          ))}
+        </ul>
+      )}
+      {state === 'ready' && found.length === 0 && <p className="text-muted">{t('menu.none')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { QuantityStepper } from '#platform/ui/quantity-stepper.tsx'
+import type { DraftItem } from '../entry-draft.ts'
+import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
+
+/** What a line consists of, in words, as the priced order has it. */
+const detailOf = (cart: Cart | undefined, at: number): string => {
+  const line = cart?.products[at]
+  if (!line) return ''
+  const chosen = line.customize.flatMap(({ variants }) =>
+    variants.filter(({ isIncluded }) => !isIncluded).map(({ name }) => name),
+  )
+  return [...chosen, line.specialInstructions].filter(Boolean).join(' · ')
+}
+
+/** What is in the order so far. Equal things are one line of the priced order, so details are told only line by line. */
+export const ChosenItems = ({
+  items,
+  cart,
+  onChange,
+}: {
+  items: readonly DraftItem[]
+  cart: Cart | undefined
+  onChange: (items: readonly DraftItem[]) => void
+}) => {
+  const t = useStaffOrdersTexts()
+  const language = useLanguage()
+  const isLineByLine = cart?.products.length === items.length
+  const setQty = (key: number, qty: number) =>
+    onChange(
+      items.map((item) => (item.key === key ? { ...item, decision: { ...item.decision, qty } } : item)),
+    )
+  if (items.length === 0) return <p className="text-muted">{t('items.none')}</p>
+  return (
+    <ul className="grid gap-3">
+      {items.map(({ key, name, decision: { qty } }, at) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 flex-1 basis-40">
+            <bdi className="block font-semibold">{name}</bdi>
+            <bdi className="block text-muted text-sm">{detailOf(isLineByLine ? cart : undefined, at)}</bdi>
+          </span>
+          {isLineByLine && (
+            <bdi className="tabular-nums">
+              {formatMoney(cart.products[at]?.total ?? cart.total, language)}
+            </bdi>
+          )}
+          <QuantityStepper
+            label={name}
+            value={qty}
+            valueText={formatNumber(qty, language)}
+            max={99}
+            size="sm"
+            onChange={(next) => setQty(key, next)}
+            onRemove={() => onChange(items.filter((item) => item.key !== key))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

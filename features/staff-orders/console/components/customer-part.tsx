@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { hasDigits, readTyped } from '#core/customers/storefront/typed-phone.ts'
+import { useCountries } from '#core/customers/storefront/use-countries.ts'
+import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
+import { consoleApi } from '#core/stores/console/console-api.ts'
+import { Notice } from '#platform/ui/notice.tsx'
+import { PhoneField } from '#platform/ui/phone-field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import type { EntrySetting, StaffOrdersApi } from '../../contract/endpoints.ts'
+import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
+import type { Entry } from '../use-entry.ts'
+import { Part } from './part.tsx'
+
+interface CustomerPartProps {
+  readonly store: string
+  readonly setting: EntrySetting
+  readonly entry: Entry
+}
+
+/** Looks for the customer once the number has been typed. */
+const useLookUp =
+  (store: string, { draft, change, dialCode }: Entry) =>
+  async () => {
+    if (!hasDigits(draft.phone) || !dialCode) return
+    const answer = await consoleApi<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/customer', {
+      params: { id: store },
+      body: { phoneCode: dialCode, phone: draft.phone },
+    })
+    // What cannot be looked up is judged when the order is entered.
+    if (!answer.ok) return
+    const [address] = answer.data.addresses
+    change({
+      customer: answer.data,
+      ...(answer.data.name && draft.name === '' && { name: answer.data.name }),
+      savedAddress: address?._id ?? '',
+    })
+  }
+
+/** Who orders: the number first, because it may tell the rest. */
+export const CustomerPart = ({ store, setting, entry }: CustomerPartProps) => {
+  const t = useStaffOrdersTexts()
+  const { draft, change, missing, setDialCode } = entry
+  const { list } = useCountries(store)
+  const chosen = list.find(({ code }) => code === draft.country) ?? list[0]
+  const lookUp = useLookUp(store, entry)
+  const dialCode = chosen?.dialCode ?? ''
+  useEffect(() => setDialCode(dialCode), [dialCode, setDialCode])
+  const type = (typed: string, country = chosen?.code ?? '') => {
+    const { number, country: code } = readTyped(typed, country, list)
+    change({ phone: number, country: code, customer: undefined, savedAddress: '' })
+  }
+  return (
+    <Part heading={t('customer.heading')}>
+      <PhoneField
+        label={t('customer.phone')}
+        required
+        countries={list}
+        country={chosen?.code ?? ''}
+        onCountryChange={(code) => type(draft.phone, code)}
+        value={draft.phone}
+        onChange={(typed) => type(typed)}
+        onBlur={() => void lookUp()}
+        autoComplete="off"
+        error={missing === 'phone' ? t('missing.phone') : undefined}
+      />
+      {draft.customer && (
+        <Notice tone={draft.customer.isKnown ? 'success' : 'info'} announce="polite">
+          {t(draft.customer.isKnown ? 'customer.known' : 'customer.new')}
+        </Notice>
+      )}
+      <TextField
+        label={t('customer.name')}
+        required
+        autoComplete="off"
+        maxLength={120}
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+        error={missing === 'name' ? t('missing.name') : undefined}
+      />
+      {setting.languages.length > 1 && !draft.customer?.isKnown && (
+        <SelectField
+          label={t('customer.language')}
+          options={setting.languages.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))}
+          value={draft.language}
+          onChange={({ target }) => change({ language: target.value })}
+        />
+      )}
+    </Part>
+  )
+}

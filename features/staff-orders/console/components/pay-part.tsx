@@ -1,0 +1,95 @@
+import { ItemQuestions } from '#core/cart/storefront/item-sheet-questions.tsx'
+import { PriceSummary } from '#core/cart/storefront/price-summary.tsx'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { RadioCards } from '#platform/ui/radio-cards.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import type { EntrySetting } from '../../contract/endpoints.ts'
+import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
+import type { Entry } from '../use-entry.ts'
+import type { Quote } from '../use-quote.ts'
+import { Part } from './part.tsx'
+
+/** Of the methods that are paid to a person, as the outlet's staff call them. */
+const METHOD_TEXTS = {
+  cod: 'pay.cod',
+  cardOnDelivery: 'pay.cardOnDelivery',
+  cardSwipe: 'pay.cardSwipe',
+} as const
+const isKnown = (mod: string): mod is keyof typeof METHOD_TEXTS => mod in METHOD_TEXTS
+
+const Price = ({ quote }: { quote: Quote }) => {
+  const t = useStaffOrdersTexts()
+  const language = useLanguage()
+  if (quote.kind === 'none') return <p className="text-muted">{t('price.none')}</p>
+  if (quote.kind === 'refused')
+    return (
+      <Notice tone="danger" announce="polite">
+        {quote.text}
+      </Notice>
+    )
+  const cart = quote.kind === 'priced' ? quote.cart : quote.before
+  if (!cart) return <Spinner />
+  const { subTotal, total, trace, minimumOrder, products } = cart
+  const quantities = Object.fromEntries(products.map(({ _id, qty }) => [_id, qty]))
+  const missing = minimumOrder && minimumOrder.missing.amount > 0 ? minimumOrder.missing : null
+  return (
+    <div className="grid gap-3" aria-busy={quote.kind === 'asking'}>
+      <PriceSummary subTotal={subTotal} total={total} trace={trace} quantities={quantities} />
+      {missing && (
+        <Notice tone="warning">{t('price.minimum', { missing: formatMoney(missing, language) })}</Notice>
+      )}
+    </div>
+  )
+}
+
+/** What it comes to, how it is paid, and the one button. */
+export const PayPart = ({ setting, entry }: { setting: EntrySetting; entry: Entry }) => {
+  const t = useStaffOrdersTexts()
+  const { draft, change, quote, error, enter, missing } = entry
+  const methods = setting.ways.find(({ orderType }) => orderType === draft.orderType)?.methods ?? []
+  return (
+    <Part heading={t('pay.heading')}>
+      <Price quote={quote} />
+      <RadioCards
+        name="mod"
+        legend={t('pay.how')}
+        options={methods.map((mod) => ({ value: mod, label: isKnown(mod) ? t(METHOD_TEXTS[mod]) : mod }))}
+        value={draft.mod}
+        onChange={(mod) => change({ mod })}
+      />
+      <ItemQuestions
+        fields={setting.collectFromUser}
+        answers={draft.answers}
+        isComplainedAbout={missing !== undefined}
+        onAnswers={(answers) => change({ answers })}
+      />
+      <TextArea
+        label={t('note')}
+        optional
+        maxLength={200}
+        value={draft.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+      <CheckboxField
+        label={t('cutlery')}
+        checked={draft.needsCutlery}
+        onChange={({ target }) => change({ needsCutlery: target.checked })}
+      />
+      {error && (
+        <Notice tone="danger" announce="polite">
+          {error}
+        </Notice>
+      )}
+      {missing === 'items' && <Notice tone="warning">{t('missing.items')}</Notice>}
+      <Button size="lg" full onClick={enter}>
+        {t('enter')}
+      </Button>
+      <p className="text-muted text-sm">{t('enter.hint')}</p>
+    </Part>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ItemDecision } from '#core/cart/storefront/item-sheet-form.tsx'
+import {
+  type AddressDraft,
+  draftOf,
+  inputOf,
+  missingParts,
+} from '#core/customers/storefront/address-draft.ts'
+import { hasDigits } from '#core/customers/storefront/typed-phone.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
+import type { EntryCustomer, EntrySetting, StaffOrdersApi } from '../contract/endpoints.ts'
+import type { EnteredType } from '../domain/order-entry.ts'
+
+/** Something that was chosen, as long as it is not ordered. */
+export interface DraftItem {
+  /** Of the list. */
+  readonly key: number
+  readonly product: string
+  readonly name: string
+  readonly decision: ItemDecision
+}
+
+/** An order while a member of staff takes it down. */
+export interface EntryDraft {
+  readonly orderType: EnteredType
+  readonly country: string
+  readonly phone: string
+  readonly name: string
+  /** Undefined until the number was looked up. */
+  readonly customer: EntryCustomer | undefined
+  readonly language: string
+  /** Of the customer's saved addresses; empty: the one that is typed. */
+  readonly savedAddress: string
+  readonly address: AddressDraft
+  readonly items: readonly DraftItem[]
+  readonly mod: string
+  readonly table: string
+  readonly note: string
+  readonly needsCutlery: boolean
+  readonly answers: Readonly<Record<string, string | boolean>>
+}
+
+/** What to begin with at an outlet. */
+export const emptyDraft = ({ ways }: EntrySetting, language: string): EntryDraft => {
+  const [first] = ways
+  return {
+    ...{ orderType: first?.orderType ?? ORDER_TYPE.pickup, mod: first?.methods[0] ?? '', language },
+    ...{ country: '', phone: '', name: '', customer: undefined, savedAddress: '' },
+    ...{ address: draftOf(null, ''), items: [], table: '', note: '', needsCutlery: true, answers: {} },
+  }
+}
+
+type Body = CallInput<StaffOrdersApi['POST /api/v1/console/stores/:id/orderEntry']>['body']
+/** What a quote is asked about. */
+export type EntryWish = Pick<Body, 'orderType' | 'items' | 'address'>
+
+const addressOf = ({ savedAddress, address }: EntryDraft, country: string): EntryWish['address'] => {
+  if (savedAddress) return { _id: savedAddress }
+  return missingParts(address).length === 0 ? inputOf(address, country) : undefined
+}
+
+/** The order as it is priced; null while nothing is chosen. */
+export const wishOf = (draft: EntryDraft, { country }: EntrySetting): EntryWish | null => {
+  const address = draft.orderType === ORDER_TYPE.delivery ? addressOf(draft, country) : undefined
+  if (draft.items.length === 0) return null
+  return {
+    orderType: draft.orderType,
+    items: draft.items.map(({ product, decision: { customize, collectFromUser, qty, note } }) => ({
+      ...{ product, customize, collectFromUser, qty },
+      ...(note && { specialInstructions: note }),
+    })),
+    ...(address && { address }),
+  }
+}
+
+/** The first thing that is still missing, by the part of the form that asks for it. */
+export const firstMissing = (
+  draft: EntryDraft,
+  setting: EntrySetting,
+): 'items' | 'phone' | 'name' | 'address' | 'table' | undefined => {
+  if (draft.items.length === 0) return 'items'
+  if (!hasDigits(draft.phone)) return 'phone'
+  if (draft.name.trim() === '') return 'name'
+  if (draft.orderType === ORDER_TYPE.delivery && !addressOf(draft, setting.country)) return 'address'
+  const isTableMissing = draft.orderType === ORDER_TYPE.dineIn && setting.tableNumbers.length > 0
+  return isTableMissing && draft.table === '' ? 'table' : undefined
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { toCollected } from '#core/cart/storefront/item-sheet-questions.tsx'
+import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
+import { consoleApi } from '#core/stores/console/console-api.ts'
+import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
+import { newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { isLanguage } from '#platform/kernel/language.ts'
+import type { EntrySetting, StaffOrdersApi } from '../contract/endpoints.ts'
+import { type EntryDraft, emptyDraft, firstMissing, wishOf } from './entry-draft.ts'
+import { useStaffOrdersTexts } from './staff-orders-texts.ts'
+import { useQuote } from './use-quote.ts'
+
+/** What an outlet's staff must know to enter an order; undefined until it is here. */
+export const useSetting = (store: string) => {
+  const language = useLanguage()
+  const [setting, setSetting] = useState<EntrySetting | 'failed'>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another try means asking again
+  useEffect(() => {
+    let isLeft = false
+    const asked = consoleApi<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry', {
+      params: { id: store },
+    })
+    void asked.then((answer) => {
+      if (!isLeft) setSetting(answer.ok ? answer.data : 'failed')
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [store, language, tries])
+  return { setting, retry: () => setTries(tries + 1) }
+}
+
+/** One order that is being taken down: its draft, its price, and what becomes of it. */
+export const useEntry = (store: string, setting: EntrySetting) => {
+  const t = useStaffOrdersTexts()
+  const shown = useLanguage()
+  const [draft, setDraft] = useState<EntryDraft>(() => emptyDraft(setting, shown))
+  const [dialCode, setDialCode] = useState('')
+  const [looks, setLooks] = useState(0)
+  const [error, setError] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [entered, setEntered] = useState<BoardOrder>()
+  // One key for one order: a tap twice, or again after the line was gone, makes no second one.
+  const key = useRef<{ readonly body: string; readonly key: string }>(undefined)
+  const change = (part: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const wish = wishOf(draft, setting)
+  const customer = draft.customer?.isKnown ? { phoneCode: dialCode, phone: draft.phone } : undefined
+  const quote = useQuote(store, { wish, customer, looks })
+  const missing = firstMissing(draft, setting)
+
+  const enter = async (): Promise<void> => {
+    setChecked(true)
+    const mod = PAYMENT_METHODS.find((method) => method === draft.mod)
+    if (missing || !wish || !mod || quote.kind !== 'priced') return
+    const { name, phone, language, table, note, needsCutlery, answers } = draft
+    const body = {
+      ...{
+        ...wish,
+        mod,
+        phone,
+        phoneCode: dialCode,
+        name: name.trim(),
+        total: quote.cart.total,
+        needsCutlery,
+      },
+      collectFromUser: toCollected(setting.collectFromUser, answers),
+      ...(isLanguage(language) && { language }),
+      ...(table && { table }),
+      ...(note.trim() && { deliveryInstruction: note.trim() }),
+    }
+    const text = JSON.stringify(body)
+    if (key.current?.body !== text) key.current = { body: text, key: newIdempotencyKey() }
+    const answer = await consoleApi<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry', {
+      params: { id: store },
+      body,
+      idempotencyKey: key.current.key,
+    })
+    if (answer.ok) return setEntered(answer.data)
+    setError(answer.error.status === 0 ? t('offline') : answer.error.message)
+    setLooks((before) => before + 1)
+  }
+  return {
+    ...{ draft, change, quote, setDialCode, dialCode, enter, error, entered },
+    missing: isChecked ? missing : undefined,
+  }
+}
+
+export type Entry = ReturnType<typeof useEntry>

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { consoleApi } from '#core/stores/console/console-api.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { StaffOrdersApi } from '../contract/endpoints.ts'
+import type { EntryWish } from './entry-draft.ts'
+
+/** What is known of the price: nothing yet, the server's, or why there is none. */
+export type Quote =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking'; readonly before: Cart | undefined }
+  | { readonly kind: 'priced'; readonly cart: Cart }
+  | { readonly kind: 'refused'; readonly text: string }
+
+/** Whoever types does not ask at every key. */
+const PAUSE = 250
+
+/**
+ * The price of an order as the server makes it, asked anew after every change.
+ *
+ * @param customer for whom, where the number has been looked up: their prices are their own
+ */
+export const useQuote = (
+  store: string,
+  {
+    wish,
+    customer,
+    looks,
+  }: {
+    readonly wish: EntryWish | null
+    readonly customer: { readonly phoneCode: string; readonly phone: string } | undefined
+    /** Counted up to ask once more. */
+    readonly looks: number
+  },
+): Quote => {
+  const language = useLanguage()
+  const [quote, setQuote] = useState<Quote>({ kind: 'none' })
+  const asked = wish && JSON.stringify({ ...wish, ...customer })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another look means asking again
+  useEffect(() => {
+    if (!asked) return setQuote({ kind: 'none' })
+    let isLeft = false
+    setQuote((now) => ({ kind: 'asking', before: now.kind === 'priced' ? now.cart : undefined }))
+    const ask = async () => {
+      const answer = await consoleApi<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/quote', {
+        params: { id: store },
+        body: JSON.parse(asked),
+      })
+      if (isLeft) return
+      setQuote(
+        answer.ok ? { kind: 'priced', cart: answer.data } : { kind: 'refused', text: answer.error.message },
+      )
+    }
+    const waiting = setTimeout(() => void ask(), PAUSE)
+    return () => {
+      isLeft = true
+      clearTimeout(waiting)
+    }
+  }, [store, asked, looks, language])
+  return quote
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { cartSchema, customizeSchema, MAX_QUANTITY } from '#core/cart/contract/endpoints.ts'
+import { cartErrors } from '#core/cart/contract/errors.ts'
+import { checkoutErrors } from '#core/checkout/contract/errors.ts'
+import { addressInputSchema } from '#core/customers/contract/endpoints.ts'
+import { customerErrors } from '#core/customers/contract/errors.ts'
+import { fullNameSchema, phoneCodeSchema, phoneSchema } from '#core/customers/contract/schemas.ts'
+import { boardOrderSchema } from '#core/orders/contract/endpoints.ts'
+import { paymentErrors } from '#core/payments/contract/errors.ts'
+import { answersSchema, collectFieldSchema } from '#core/stores/contract/collect.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, noteSchema } from '#platform/contract/schemas.ts'
+import { LANGUAGES } from '#platform/kernel/language.ts'
+import { ENTERED_TYPES } from '../domain/order-entry.ts'
+import { staffOrderErrors } from './errors.ts'
+
+const staffMay = 'staff:owner,manager,orderTaker' as const
+const ofStore = z.object({ id: idSchema })
+/** Somebody types and looks again; nobody reads a list of numbers through this. */
+const looks = { limit: 120, seconds: 60, by: 'session', together: 'entering orders' } as const
+const lookUps = { limit: 20, seconds: 60, by: 'session' } as const
+
+const phoneFields = { phoneCode: phoneCodeSchema, phone: phoneSchema }
+
+const itemSchema = z.strictObject({
+  product: idSchema,
+  qty: z.int().min(1).max(MAX_QUANTITY),
+  /** Absent: as the merchant has preselected. */
+  customize: customizeSchema.optional(),
+  collectFromUser: answersSchema.default([]),
+  specialInstructions: noteSchema(250).optional(),
+})
+
+/** What is wanted, and how it is handed over. */
+const wishFields = {
+  orderType: z.literal(ENTERED_TYPES),
+  items: z.array(itemSchema).min(1).max(60),
+  /** Of a delivery: one that the customer has saved, or as it is told now. */
+  address: z.union([z.strictObject({ _id: idSchema }), addressInputSchema]).optional(),
+}
+
+const settingSchema = z.object({
+  /** How the outlet hands orders over, and how each may be paid to a person. */
+  ways: z.array(z.object({ orderType: z.literal(ENTERED_TYPES), methods: z.array(z.enum(PAYMENT_METHODS)) })),
+  areas: z.array(z.object({ _id: idSchema, name: z.string(), city: z.string() })),
+  /** What the outlet asks of whoever orders. */
+  collectFromUser: z.array(collectFieldSchema),
+  tableNumbers: z.array(z.string()),
+  languages: z.array(z.enum(LANGUAGES)),
+  /** Whether addresses have a floor, as its country. */
+  country: z.string(),
+  currency: z.string(),
+})
+export type EntrySetting = z.output<typeof settingSchema>
+
+/** As much of a customer as it takes to enter their order. */
+const knownCustomerSchema = z.object({
+  /** In E.164. */
+  phone: z.string(),
+  /** Empty where nobody with this phone has ordered, or told a name. */
+  name: z.string(),
+  isKnown: z.boolean(),
+  addresses: z.array(z.object({ _id: idSchema, text: z.string(), area: z.string() })),
+})
+export type EntryCustomer = z.output<typeof knownCustomerSchema>
+
+const wishErrors = [
+  storeErrors.unknownStore,
+  storeErrors.inactive,
+  storeErrors.channelNotOffered,
+  storeErrors.areaNotServed,
+  customerErrors.unknownAddress,
+  cartErrors.notAsBefore,
+  cartErrors.outOfStock,
+  cartErrors.tooManyLines,
+] as const
+
+export const staffOrdersContract = defineContract({
+  'GET /api/v1/console/stores/:id/orderEntry': {
+    summary: 'What staff must know to enter an order for a customer on the phone or at the counter',
+    access: staffMay,
+    params: ofStore,
+    data: settingSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'POST /api/v1/console/stores/:id/orderEntry/customer': {
+    summary: "The brand's customer with a phone, as far as an order needs to know them",
+    access: staffMay,
+    rate: lookUps,
+    params: ofStore,
+    body: z.strictObject(phoneFields),
+    data: knownCustomerSchema,
+    errors: [storeErrors.unknownStore, customerErrors.invalidPhone],
+  },
+  'POST /api/v1/console/stores/:id/orderEntry/quote': {
+    summary: 'What an order would cost now; nothing is written',
+    access: staffMay,
+    rate: looks,
+    params: ofStore,
+    body: z.strictObject({ ...wishFields, ...z.object(phoneFields).partial().shape }),
+    data: cartSchema,
+    errors: [...wishErrors],
+  },
+  'POST /api/v1/console/stores/:id/orderEntry': {
+    summary:
+      'Enter an order for a customer, judged like their own, for the total that they were told; they get the usual message',
+    access: staffMay,
+    rate: looks,
+    idempotency: 'required',
+    params: ofStore,
+    body: z.strictObject({
+      ...wishFields,
+      ...phoneFields,
+      name: fullNameSchema,
+      /** In which a customer who is new is written to. */
+      language: z.enum(LANGUAGES).optional(),
+      mod: z.enum(PAYMENT_METHODS),
+      total: z.strictObject({ amount: z.int().min(0), currency: z.string().length(3) }),
+      collectFromUser: answersSchema.default([]),
+      deliveryInstruction: noteSchema(250).optional(),
+      /** Of an order that is eaten at a table. */
+      table: z.string().max(20).optional(),
+      needsCutlery: z.boolean().default(true),
+    }),
+    data: boardOrderSchema,
+    errors: [
+      ...wishErrors,
+      staffOrderErrors.totalChanged,
+      staffOrderErrors.notAtTheDoor,
+      staffOrderErrors.unknownTable,
+      customerErrors.invalidPhone,
+      customerErrors.userMismatch,
+      cartErrors.minimumOrder,
+      storeErrors.closed,
+      storeErrors.paused,
+      storeErrors.underTesting,
+      storeErrors.areaMissing,
+      storeErrors.areaNotNow,
+      checkoutErrors.addressMissing,
+      checkoutErrors.addressElsewhere,
+      checkoutErrors.nameMissing,
+      checkoutErrors.wayNotPriced,
+      checkoutErrors.changed,
+      checkoutErrors.answerMissing,
+      checkoutErrors.answerUnknown,
+      paymentErrors.methodNotOffered,
+      paymentErrors.cashLimit,
+    ],
+  },
+})
+export type StaffOrdersApi = typeof staffOrdersContract

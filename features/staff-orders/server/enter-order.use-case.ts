@@ -1,0 +1,97 @@
+import { placeForAbsent } from '#core/checkout/server/place-aside.service.ts'
+import { customerErrors } from '#core/customers/contract/errors.ts'
+import { ownerForPhone, phoneAsTold } from '#core/customers/server/absent-customers.service.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { fail, type Result } from '#platform/kernel/result.ts'
+import { staffOrderErrors } from '../contract/errors.ts'
+import { addressOf, type EntryBody, ownStore, wantedItems } from './entry-wish.ts'
+
+/** Carries a refusal out of the transaction that it undoes: a value that is returned would be committed. */
+class NotEntered extends Error {
+  readonly failure: Failure
+
+  constructor(refused: Failure) {
+    super(`An order was not entered: ${refused.error.name}`)
+    this.failure = refused
+  }
+}
+
+export interface EntryCall {
+  readonly caller: Caller
+  readonly language: Language
+  readonly storeId: string
+  readonly body: EntryBody
+}
+
+/** What the driver or the waiter reads: the table comes before everything else. */
+const instructionOf = (
+  platform: Platform,
+  store: StoreRecord,
+  { body: { table, orderType, deliveryInstruction = '' }, language }: EntryCall,
+): string | undefined => {
+  if (table === undefined || orderType !== ORDER_TYPE.dineIn) return deliveryInstruction
+  if (!store.tableNumbers.includes(table)) return undefined
+  const words = platform.catalogue.of(language, 'staff-orders')('table', { number: table })
+  return [words, deliveryInstruction].filter(Boolean).join(' · ')
+}
+
+const enterWithin = async (
+  platform: Platform,
+  unit: Unit,
+  call: EntryCall,
+): Promise<Result<OrderRecord, Failure>> => {
+  const { caller, body, language } = call
+  const store = await ownStore(unit, caller, call.storeId)
+  if (!store.ok) return store
+  const { country } = store.value
+  if (!isPaidAtTheDoor(body.mod)) return fail(failure(staffOrderErrors.notAtTheDoor, { field: 'mod' }))
+  const phone = phoneAsTold(body.phoneCode, body.phone)
+  if (!phone) return fail(failure(customerErrors.invalidPhone, { field: 'phone' }))
+  const deliveryInstruction = instructionOf(platform, store.value, call)
+  if (deliveryInstruction === undefined)
+    return fail(failure(staffOrderErrors.unknownTable, { field: 'table' }))
+  const userId = await ownerForPhone(platform, unit, { phone, language: body.language ?? language })
+  const address = await addressOf(unit, { wish: body, userId, country })
+  if (!address.ok) return address
+  const { staffId: id, role, name } = staffOf(caller)
+  const placed = await placeForAbsent(platform, unit, {
+    ...{ userId, store: store.value, language, orderType: body.orderType },
+    ...{ items: wantedItems(body.items), addressId: null, address: address.value, mod: body.mod },
+    ...{ collectFromUser: [...(body.collectFromUser ?? [])], deliveryInstruction },
+    ...{ isContactless: false, needsCutlery: body.needsCutlery ?? true },
+    entered: { by: { id, role, name }, contact: { name: body.name, phone: phone.number } },
+  })
+  if (!placed.ok) return placed
+  const { total, currency } = placed.value
+  const isAsTold = total === body.total.amount && currency === body.total.currency
+  return isAsTold ? placed : fail(failure(staffOrderErrors.totalChanged, { field: 'total' }))
+}
+
+/**
+ * Enters an order for a customer on the phone or at the counter, by all the rules of one who orders themselves; whoever
+ * has proved to hold the phone finds it among their own. Everything is written together or not at all.
+ */
+export const enterOrder = async (
+  platform: Platform,
+  call: EntryCall,
+): Promise<Result<OrderRecord, Failure>> => {
+  try {
+    return await platform.db.tenant(staffOf(call.caller).brandId, async (unit) => {
+      const entered = await enterWithin(platform, unit, call)
+      if (!entered.ok) throw new NotEntered(entered.failure)
+      return entered
+    })
+  } catch (error) {
+    if (error instanceof NotEntered) return fail(error.failure)
+    throw error
+  }
+}

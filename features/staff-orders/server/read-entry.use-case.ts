@@ -1,0 +1,86 @@
+import { customerErrors } from '#core/customers/contract/errors.ts'
+import {
+  addressInWords,
+  customerWithPhone,
+  phoneAsTold,
+} from '#core/customers/server/absent-customers.service.ts'
+import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { presentQuestions } from '#core/stores/server/collect.service.ts'
+import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { loadAreas } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { EntryCustomer, EntrySetting } from '../contract/endpoints.ts'
+import { ENTERED_TYPES } from '../domain/order-entry.ts'
+import { ownStore } from './entry-wish.ts'
+
+interface ReadCall {
+  readonly caller: Caller
+  readonly language: Language
+  readonly storeId: string
+}
+
+/** The ways in which an outlet hands orders over that can be paid to a person. */
+const waysOf = ({ services, paymentMethods }: StoreRecord): EntrySetting['ways'] =>
+  ENTERED_TYPES.flatMap((orderType) => {
+    const channel = channelOf(orderType)
+    const methods = paymentMethods[channel].filter(isPaidAtTheDoor)
+    return services[channel] && methods.length > 0 ? [{ orderType, methods: [...methods] }] : []
+  })
+
+/** What staff must know of their outlet to enter an order. */
+export const readSetting = (
+  platform: Platform,
+  { caller, language, storeId }: ReadCall,
+): Promise<Result<EntrySetting, Failure>> =>
+  platform.db.tenant(staffOf(caller).brandId, async (unit) => {
+    const found = await ownStore(unit, caller, storeId)
+    if (!found.ok) return found
+    const store = found.value
+    const areas = (await loadAreas(unit)).filter((area) => area.storeId === store._id)
+    return ok({
+      ways: waysOf(store),
+      areas: areas.map(({ _id, name, city }) => ({
+        ...{ _id, name: localize(name, language), city: localize(city, language) },
+      })),
+      collectFromUser: presentQuestions(store.collect, language),
+      tableNumbers: [...store.tableNumbers],
+      languages: [...store.languages],
+      country: store.country,
+      currency: store.currency,
+    })
+  })
+
+/**
+ * What an order needs of whoever holds a phone: their name, and the addresses that they have saved and this outlet
+ * delivers to.
+ */
+export const readCustomer = (
+  platform: Platform,
+  { caller, language, storeId }: ReadCall,
+  typed: { readonly phoneCode: string; readonly phone: string },
+): Promise<Result<EntryCustomer, Failure>> =>
+  platform.db.tenant(staffOf(caller).brandId, async (unit) => {
+    const store = await ownStore(unit, caller, storeId)
+    if (!store.ok) return store
+    const phone = phoneAsTold(typed.phoneCode, typed.phone)
+    if (!phone) return fail(failure(customerErrors.invalidPhone, { field: 'phone' }))
+    const known = await customerWithPhone(unit, phone)
+    const areas = new Map((await loadAreas(unit)).map((area) => [area._id, area]))
+    const addresses = (known?.addresses ?? []).flatMap((address) => {
+      const area = areas.get(address.area_id)
+      if (area?.storeId !== storeId) return []
+      return [{ _id: address.id, text: addressInWords(address), area: localize(area.name, language) }]
+    })
+    return ok({
+      phone: phone.number,
+      name: known?.user.name ?? '',
+      isKnown: known !== undefined,
+      addresses,
+    })
+  })

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  guest,
+  newPhone,
+  savedAddress,
+  signIn,
+  startTestShop,
+  type TestShop,
+  verifiedCustomer,
+} from '#apps/server/testing/world.ts'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { StaffOrdersApi } from '../contract/endpoints.ts'
+
+type EntryBody = CallInput<StaffOrdersApi['POST /api/v1/console/stores/:id/orderEntry']>['body']
+type Wish = Partial<EntryBody> & { readonly store?: string; readonly key?: string }
+
+const taken = <Data>(result: ApiResult<Data>): Data => {
+  if (result.ok) return result.data
+  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
+}
+
+describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) => {
+  const staff = knownStaff()
+  let shop: TestShop
+  let taker: TestBrowser
+
+  const as = (token: string): TestBrowser => {
+    const browser = shop.browser()
+    browser.token = token
+    return browser
+  }
+  const entry = (wish: Wish) => {
+    const { store = shop.site.stores.marina ?? '', key, ...body } = wish
+    const items = body.items ?? [{ product: shop.site.products.burger ?? '', qty: 2 }]
+    return { store, key: key ?? randomUUID(), body: { orderType: 10 as const, ...body, items } }
+  }
+  const quote = (wish: Wish = {}, by = taker): Promise<ApiResult<Cart>> => {
+    const { store: id, body } = entry(wish)
+    const { orderType, items, address, phoneCode, phone } = body
+    return by.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/quote', {
+      params: { id },
+      body: {
+        ...{ orderType, items },
+        ...(address && { address }),
+        ...(phoneCode && phone && { phoneCode, phone }),
+      },
+    })
+  }
+  /** Enters it for the total that the quote names, unless the wish names another. */
+  const enter = async (wish: Wish = {}, by = taker): Promise<ApiResult<BoardOrder>> => {
+    const { store: id, key, body } = entry(wish)
+    const total = wish.total ?? taken(await quote(wish)).total
+    return by.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry', {
+      params: { id },
+      body: {
+        ...{ phoneCode: '971', phone: newPhone(), name: 'Omar Said', mod: 'cardSwipe' as const },
+        ...body,
+        total,
+      },
+      idempotencyKey: key,
+    })
+  }
+  const ordersOf = async (browser: TestBrowser) =>
+    taken(await browser.api<OrdersApi>()('GET /api/v1/orders', { query: {} }))
+
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name, areas: [...areas, staff] })
+    const { brandId, stores } = shop.site
+    staff.add('taker', { brandId, role: 'orderTaker' })
+    staff.add('elsewhere', { brandId, role: 'orderTaker', storeIds: [stores.downtown ?? ''] })
+    staff.add('cook', { brandId, role: 'kitchen' })
+    taker = as('taker')
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  it('failure 16: staff enter an order by phone at the price that customers pay, and it says who entered it', async () => {
+    const body = { items: [{ product: shop.site.products.burger ?? '', qty: 2 }] }
+    const shown = taken(await quote(body))
+    const order = taken(await enter(body))
+    expect(order).toMatchObject({
+      ...{ status: 10, column: 'new', total: shown.total, trace: shown.trace },
+      user: { name: 'Omar Said' },
+      enteredBy: { name: 'taker' },
+    })
+    const events = await shop.platform.db.tenant(shop.site.brandId, (unit) =>
+      unit.sql
+        .selectFrom('order_events')
+        .select(['kind', 'actor'])
+        .where('order_id', '=', order._id)
+        .execute(),
+    )
+    expect(events).toMatchObject([{ kind: 'placed', actor: { kind: 'staff', id: 'taker' } }])
+  })
+
+  it('failure 16: a delivery goes to the address that was told, for the fee of its area', async () => {
+    const { areas: ids } = shop.site
+    const address = { addressType: 10 as const, areaId: ids.jbr ?? '', flat: '7', building: 'Tide House' }
+    const order = taken(await enter({ orderType: 20, address, mod: 'cod' }))
+    expect(order).toMatchObject({ address: { address: '7, Tide House', area: 'JBR' }, orderType: 20 })
+    const elsewhere = { ...address, areaId: ids['old-town'] ?? '' }
+    expect(await quote({ orderType: 20, address: elsewhere })).toMatchObject({ ok: true })
+    const total = order.total
+    expect(await enter({ orderType: 20, address: elsewhere, mod: 'cod', total })).toMatchObject({
+      error: { code: 4316 },
+    })
+  })
+
+  it('the order is its customer’s own once they have proved to hold the phone, and nobody’s before', async () => {
+    const phone = newPhone()
+    const order = taken(await enter({ phone }))
+    const browser = await guest(shop, shop.site)
+    expect(await ordersOf(browser)).toEqual([])
+    const read = await browser.api<OrdersApi>()('GET /api/v1/orders/:id', {
+      params: { id: order._id },
+      query: {},
+    })
+    expect(taken(read)).toMatchObject({ detail: 'minimal' })
+    await signIn(shop, shop.site, { browser, phone })
+    expect(await ordersOf(browser)).toMatchObject([{ _id: order._id, user: { name: 'Omar Said' } }])
+  })
+
+  it('a customer who is known is found by number, and their profile stays theirs', async () => {
+    const phone = newPhone()
+    const browser = await verifiedCustomer(shop, shop.site, { phone, name: 'Lina Aziz' })
+    const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+    const found = taken(
+      await taker.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/customer', {
+        params: { id: shop.site.stores.marina ?? '' },
+        body: { phoneCode: '971', phone },
+      }),
+    )
+    expect(found).toEqual({
+      ...{ phone: `+971${phone}`, name: 'Lina Aziz', isKnown: true },
+      addresses: [{ _id: address, text: '12, Sea Tower', area: 'JBR' }],
+    })
+    const wish = { phone, phoneCode: '971', name: 'Somebody else', address: { _id: address } }
+    const order = taken(await enter({ ...wish, orderType: 20, mod: 'cod' }))
+    expect(await ordersOf(browser)).toMatchObject([{ _id: order._id, user: { name: 'Somebody else' } }])
+    const again = await taker.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/customer', {
+      params: { id: shop.site.stores.marina ?? '' },
+      body: { phoneCode: '971', phone },
+    })
+    expect(taken(again)).toMatchObject({ name: 'Lina Aziz' })
+  })
+
+  it('is judged like a customer’s own order: hours, minimum, cash limit, choices and the total that was told', async () => {
+    const burger = shop.site.products.burger ?? ''
+    const downtown = shop.site.stores.downtown ?? ''
+    const total = { amount: 1, currency: 'AED' }
+    expect(await enter({ total })).toMatchObject({ error: { code: 4830, field: 'total' } })
+    expect(await enter({ phone: '12', total })).toMatchObject({ error: { code: 4401, field: 'phone' } })
+    expect(await enter({ mod: 'express', total })).toMatchObject({ error: { code: 4831, field: 'mod' } })
+    expect(await enter({ mod: 'cod', items: [{ product: burger, qty: 99 }] })).toMatchObject({ ok: false })
+    expect(await enter({ orderType: 50, table: '4', total })).toMatchObject({ error: { code: 4832 } })
+    const combo = [{ product: shop.site.products.combo ?? '', qty: 1, customize: [] }]
+    expect(await quote({ items: combo })).toMatchObject({ ok: false })
+    shop.clock.set('2026-11-20T01:00:00.000Z')
+    expect(await enter({ store: downtown, mod: 'cod' })).toMatchObject({ error: { code: 4301 } })
+  })
+
+  it('a double tap makes one order, and so do two at once', async () => {
+    const wish = { key: randomUUID(), phone: newPhone(), total: taken(await quote()).total }
+    const both = await Promise.all([enter(wish), enter(wish)])
+    const ids = both.flatMap((answer) => (answer.ok ? [answer.data._id] : []))
+    const again = taken(await enter(wish))
+    expect(new Set([...ids, again._id]).size).toBe(1)
+  })
+
+  it('two members of staff enter orders for one phone at once: two orders of one customer', async () => {
+    const phone = newPhone()
+    const both = await Promise.all([enter({ phone }), enter({ phone })])
+    for (const one of both) taken(one)
+    const browser = await signIn(shop, shop.site, { browser: await guest(shop, shop.site), phone })
+    expect(await ordersOf(browser)).toHaveLength(2)
+  })
+
+  it('only those who take orders at the outlet may', async () => {
+    expect(await enter({}, as('cook'))).toMatchObject({ error: { status: 403 } })
+    expect(await enter({}, as('elsewhere'))).toMatchObject({ error: { status: 404 } })
+    const setting = await as('elsewhere').api<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry', {
+      params: { id: shop.site.stores.marina ?? '' },
+    })
+    expect(setting).toMatchObject({ error: { status: 404 } })
+  })
+
+  it('staff see how their outlet hands over and is paid', async () => {
+    const setting = taken(
+      await taker.api<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry', {
+        params: { id: shop.site.stores.marina ?? '' },
+      }),
+    )
+    expect(setting.ways).toEqual([
+      { orderType: 10, methods: ['cardSwipe'] },
+      { orderType: 20, methods: ['cod', 'cardOnDelivery'] },
+    ])
+    expect(setting.areas.map(({ name: area }) => area)).toContain('JBR')
+  })
+
+  it('the customer gets the message that everybody gets who orders', async () => {
+    const order = taken(await enter())
+    const rows = await shop.platform.db.tenant(shop.site.brandId, (unit) =>
+      unit.sql.selectFrom('outbox').select(['topic']).where('key', '=', order._id).execute(),
+    )
+    expect(rows).toMatchObject([{ topic: 'order.placed' }])
+  })
+})
