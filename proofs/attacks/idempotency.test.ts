@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
   filledCart,
+  newPhone,
   placedOrder,
   savedAddress,
   startTestShop,
@@ -25,7 +26,7 @@ const ROUNDS = figure({ ci: 3, full: 60 })
  * one, costs nothing.
  */
 const MOVES_MONEY =
-  /^POST \/api\/v1\/(recurring-rules$|payment\/card-payment$|orders(?!\/:id\/(rating|partial-accepted-order|deliveryAddress)$)(\/|$)|console\/orders\/:id\/refunds$)|^PUT .*\/(partial-accepted-order|deliveryAddress)$/
+  /^POST \/api\/v1\/(recurring-rules$|payment\/card-payment$|orders(?!\/:id\/(rating|partial-accepted-order|deliveryAddress)$)(\/|$)|console\/orders\/:id\/refunds$|console\/stores\/:id\/orderEntry$)|^PUT .*\/(partial-accepted-order|deliveryAddress)$/
 
 describe('the key of a call that moves money', () => {
   let shop: TestShop
@@ -117,6 +118,19 @@ describe('the key of a call that moves money', () => {
       const body = { ...when, ends: { kind: 'never' }, order: order._id, address }
       const other = { ...body, every: 2 }
       return { browser, ...callsOf('POST /api/v1/recurring-rules', { body, other }) }
+    },
+    'POST /api/v1/console/stores/:id/orderEntry': async () => {
+      const browser = await hiredStaff(shop, { site: shop.site, role: 'owner' })()
+      const id = shop.site.stores.marina ?? ''
+      const items = [{ product: shop.site.products.burger ?? '', qty: 1 }]
+      const quoted = callsOf('POST /api/v1/console/stores/:id/orderEntry/quote', {
+        ...{ id, body: { orderType: 10, items }, other: {} },
+      })
+      const { data } = (await send(shop, browser, quoted.call)).json()
+      const person = { phoneCode: '971', phone: newPhone(), name: 'Omar Said', mod: 'cardSwipe' }
+      const body = { orderType: 10, items, ...person, total: data.total }
+      const other = { ...body, name: 'Omar Saleh' }
+      return { browser, ...callsOf('POST /api/v1/console/stores/:id/orderEntry', { id, body, other }) }
     },
     'PUT /api/v1/orders/:id/deliveryAddress': async () => {
       const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }

@@ -206,7 +206,7 @@ describe('the life of an order', () => {
     const done = await pressAll(order.id, ['ready', 'out', 'undelivered', 'out', 'delivered'])
     expect(done).toMatchObject({ status: 60, acceptedMinutes: 15, version: 8 })
     const events = await shop.app.platform.db.tenant(shop.brandId, (unit) => findEvents(unit, order.id))
-    const { contact, address, addressChangedAt, deliveryInstruction, answers, ...rest } = done
+    const { contact, address, addressChangedAt, deliveryInstruction, enteredBy, answers, ...rest } = done
     const { brandId, payment, history, ...state } = rest
     expect(rebuildOrder(events)).toEqual(state)
     expect(events.map(({ from, to }) => [from, to])).toEqual([

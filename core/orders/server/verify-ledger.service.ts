@@ -74,7 +74,7 @@ const checkHistory = async (unit: Unit, orderId: string): Promise<Breach[]> => {
   const order = await findOrder(unit, orderId)
   if (!order) return [...breaches, { check: 'history', subject: orderId, detail: 'unreadable' }]
   const { contact, address, deliveryInstruction, answers, ...rest } = order
-  const { addressChangedAt, brandId, payment, history, ...state } = rest
+  const { addressChangedAt, enteredBy, brandId, payment, history, ...state } = rest
   try {
     const same = JSON.stringify(sorted(rebuildOrder(rows))) === JSON.stringify(sorted(state))
     return same

@@ -6,12 +6,16 @@ import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
+import type { OrderEditsApi } from '../contract/edit-endpoints.ts'
 import type { ConsoleReplacementsApi, MarkableLine, ReplacementRequest } from '../contract/endpoints.ts'
 import { lookForRequests } from './open-requests.ts'
 import { useReplacementsConsoleTexts } from './replacements-console-texts.ts'
 
 const PATH = '/api/v1/console/orders/:id/replacements' as const
 
+const EDITS = '/api/v1/console/orders/:id/edits' as const
+
+type EditBody = CallInput<OrderEditsApi[`POST ${typeof EDITS}`]>['body']
 type AskBody = CallInput<ConsoleReplacementsApi[`POST ${typeof PATH}`]>['body']
 type Items = NonNullable<
   Extract<CallInput<ConsoleReplacementsApi[`PUT ${typeof PATH}`]>['body'], { action: 'answer' }>['items']
@@ -20,6 +24,7 @@ type Items = NonNullable<
 export interface Missing {
   readonly lines: readonly MarkableLine[]
   readonly requests: readonly ReplacementRequest[]
+  readonly isEditable: boolean
 }
 
 /** What of an order can be marked missing and what was asked, read anew whenever the order changes. */
@@ -51,6 +56,13 @@ export const useMissing = (order: BoardOrder) => {
     })
     return finish(asked, t(asked.ok && asked.data.status !== 'asked' ? 'done' : 'asked'))
   }
+  const propose = async (body: Omit<EditBody, 'version'>): Promise<boolean> => {
+    const proposed = await consoleApi<OrderEditsApi>()(`POST ${EDITS}`, {
+      params: { id },
+      body: { ...body, version },
+    })
+    return finish(proposed, t('edit.sent'))
+  }
   const withdraw = async (seen: number): Promise<boolean> => {
     const body = { action: 'withdraw' as const, version: seen }
     const told = await consoleApi<ConsoleReplacementsApi>()(`PUT ${PATH}`, { params: { id }, body })
@@ -61,5 +73,5 @@ export const useMissing = (order: BoardOrder) => {
     const told = await consoleApi<ConsoleReplacementsApi>()(`PUT ${PATH}`, { params: { id }, body })
     return finish(told, t('answered'))
   }
-  return { missing, look, ask, withdraw, tell }
+  return { missing, look, ask, withdraw, tell, propose }
 }

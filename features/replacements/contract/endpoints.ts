@@ -7,7 +7,7 @@ import { pictureSchema } from '#core/sites/contract/schemas.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
-import { REQUEST_STATUSES, SETTLERS, WISH_KINDS } from '../domain/replacement.ts'
+import { REQUEST_KINDS, REQUEST_STATUSES, SETTLERS, WISH_KINDS } from '../domain/replacement.ts'
 import { replacementErrors } from './errors.ts'
 
 /** A line as it was or would be. */
@@ -41,16 +41,27 @@ const requestItemSchema = replacementLineSchema.extend({
   chosen: idSchema.nullable(),
 })
 
+/** Of an edit: a line as it is and as it would be; without the one it is new, without the other it is left out. */
+const lineChangeSchema = z.object({
+  before: replacementLineSchema.nullable(),
+  after: replacementLineSchema.nullable(),
+})
+export type LineChange = z.output<typeof lineChangeSchema>
+
 export const replacementRequestSchema = z.object({
   _id: idSchema,
   order: idSchema,
+  kind: z.enum(REQUEST_KINDS),
   status: z.enum(REQUEST_STATUSES),
   /** Counts every change; an answer to an older sight is refused. */
   version: z.int(),
   expiresAt: instantSchema,
   /** The server's time of this answer, so that a clock that is wrong still counts minutes right. */
   asOf: instantSchema,
+  /** Of what is missing; empty for an edit, which is accepted or declined as a whole. */
   items: z.array(requestItemSchema),
+  /** Of an edit. */
+  changes: z.array(lineChangeSchema),
   /** What the order cost when the customer was asked. */
   totalBefore: moneySchema,
   /** What it costs since it was settled. */
@@ -59,6 +70,8 @@ export const replacementRequestSchema = z.object({
   refundIfRejected: moneySchema,
   isPaidAtDoor: z.boolean(),
   settledBy: z.enum(SETTLERS).nullable(),
+  /** The member of staff who wrote down what the customer said; only staff see it. */
+  settledName: z.string(),
   settledAt: instantSchema.nullable(),
   /** Of what dearer replacements cost more. */
   payment: paymentSchema.nullable(),
@@ -72,7 +85,7 @@ const chosenItemsSchema = z
   .optional()
 
 /** What an answer makes of the order. Of refund, extra and cash one is above 0 at most. */
-const quoteSchema = z.object({
+export const quoteSchema = z.object({
   total: moneySchema,
   /** What goes back to how the customer has paid. */
   refund: moneySchema,
@@ -201,6 +214,8 @@ export const consoleReplacementsContract = defineContract({
       /** Nothing where it is too late to ask. */
       lines: z.array(markableLineSchema),
       requests: z.array(replacementRequestSchema),
+      /** Whether other lines can be proposed; they can while no request is open. */
+      isEditable: z.boolean(),
     }),
     errors: [orderErrors.unknownOrder],
   },

@@ -17,6 +17,12 @@ export const replacementErrors = defineErrors<typeof import('../messages/en.json
   unanswered: { code: 4747, status: 409, text: 'errors.unanswered' },
   /** What was chosen instead has sold out as well. */
   soldOutToo: { code: 4748, status: 409, text: 'errors.soldOutToo' },
+  /** A change of the order waits for its customer's answer. */
+  editOpen: { code: 4760, status: 409, text: 'errors.editOpen' },
+  /** Nothing would be left, or nothing would be other than it is. */
+  editEmpty: { code: 4761, status: 422, text: 'errors.editEmpty' },
+  /** A line that is changed twice, or an item that cannot be had like this. */
+  editRefused: { code: 4762, status: 422, text: 'errors.editRefused' },
   /** The difference is to be paid by the customer. */
   payFirst: { code: 4749, status: 409, text: 'errors.payFirst' },
 })

@@ -49,8 +49,24 @@ export interface RequestItem {
 /** By the id of a line, the suggestion that was chosen for it; null: nothing is put in its place. */
 export type Answer = Readonly<Record<string, string | null>>
 
-/** `paying`: a dearer replacement was chosen and its payment is under way. The last four are final. */
-export const REQUEST_STATUSES = ['asked', 'paying', 'agreed', 'rejected', 'withdrawn', 'ended'] as const
+/** Something is missing, or staff propose a change at the customer's wish. */
+export const REQUEST_KINDS = ['missing', 'edit'] as const
+export type RequestKind = (typeof REQUEST_KINDS)[number]
+
+/**
+ * `paying`: a dearer replacement was chosen and its payment is under way. Those after it are final; `declined` and
+ * `lapsed` are those of an edit that leaves the order as it was.
+ */
+export const REQUEST_STATUSES = [
+  'asked',
+  'paying',
+  'agreed',
+  'rejected',
+  'withdrawn',
+  'ended',
+  'declined',
+  'lapsed',
+] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 export const isOpen = (status: RequestStatus): boolean => status === 'asked' || status === 'paying'

@@ -16,7 +16,7 @@ import { type Answer, isAnswerTo, proposedAnswer, type Settler } from '../domain
 import { lockForStaff } from './ask.use-case.ts'
 import { openExtra } from './extra-payment.ts'
 import { findOpen, type RequestRow } from './requests.repo.ts'
-import { agree, type Outcome, outcomeOf, pricingOf, rejectOrder } from './settle-request.ts'
+import { agree, dropEdit, type Outcome, outcomeOf, pricingOf, rejectOrder } from './settle-request.ts'
 import { isPaidLater } from './settle-silently.ts'
 
 /** What was chosen for items; those that are not named get what was proposed first. */
@@ -49,7 +49,7 @@ const weigh = async (
   const answer = { ...proposedAnswer(request.items), ...chosen }
   if (!isAnswerTo(request.items, answer))
     return fail(failure(replacementErrors.unknownSuggestion, { field: 'items' }))
-  return ok({ answer, outcome: outcomeOf({ order, pricing: pricing.value }, request.items, answer) })
+  return ok({ answer, outcome: outcomeOf({ order, pricing: pricing.value }, request, answer) })
 }
 
 /** Cash is refused above the outlet's limit also when an order becomes dearer. */
@@ -81,7 +81,12 @@ const answerWithin = async (
   if (!request || request.expires_at <= unit.now) return fail(failure(replacementErrors.notOpen))
   if (request.version !== call.version) return fail(failure(replacementErrors.changedMeanwhile))
   const settling = { order, request, by, actor }
-  if (!call.isAccepted) return ok(await rejectOrder(platform, unit, settling))
+  if (!call.isAccepted)
+    return ok(
+      await (request.kind === 'edit'
+        ? dropEdit(unit, settling, 'declined')
+        : rejectOrder(platform, unit, settling)),
+    )
   const weighed = await weigh(platform, unit, { order, request, items: call.items })
   if (!weighed.ok) return weighed
   const { outcome } = weighed.value

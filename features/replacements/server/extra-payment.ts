@@ -113,7 +113,7 @@ export const extraTaker = (platform: Pick<Platform, 'hooks' | 'jobs' | 'metrics'
     const [payment] = await loadPayments(unit, [paymentId])
     if (!order || !pricing?.ok || !payment) return false
     const { answer } = request
-    const outcome = outcomeOf({ order, pricing: pricing.value }, request.items, answer)
+    const outcome = outcomeOf({ order, pricing: pricing.value }, request, answer)
     const actor: OrderActor = { kind: 'customer', id: order.userId }
     const settling = { order, request, by: 'customer' as const, actor, answer, outcome }
     const isPaid = outcome.difference === payment.captured

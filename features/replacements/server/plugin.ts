@@ -1,11 +1,12 @@
 import { rowsUnder } from '#core/customers/server/user-export.service.ts'
 import { type Area, routes } from '#platform/http/area.ts'
+import { orderEditsContract } from '../contract/edit-endpoints.ts'
 import { consoleReplacementsContract, replacementsContract } from '../contract/endpoints.ts'
 import { REPLACEMENT_CALCULATORS } from '../domain/courtesy.ts'
 import { extraTaker } from './extra-payment.ts'
 import { REPLACEMENT_INVARIANTS } from './replacement-invariants.ts'
 import { replacementGuard, replacementListener, replacementReviser } from './replacement-orders.ts'
-import { consoleReplacementHandlers, replacementHandlers } from './replacements.routes.ts'
+import { consoleReplacementHandlers, orderEditHandlers, replacementHandlers } from './replacements.routes.ts'
 import { unansweredWork } from './settle-silently.ts'
 import { forgetWishesJob } from './wishes.use-case.ts'
 
@@ -15,6 +16,7 @@ export const replacementsArea: Area = {
   routes: (platform) => [
     routes(replacementsContract, replacementHandlers(platform)),
     routes(consoleReplacementsContract, consoleReplacementHandlers(platform)),
+    routes(orderEditsContract, orderEditHandlers(platform)),
   ],
   jobs: (platform) => [forgetWishesJob(platform)],
   invariants: REPLACEMENT_INVARIANTS,

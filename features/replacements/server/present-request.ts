@@ -6,6 +6,7 @@ import type { Unit } from '#platform/db/unit.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { ReplacementItem, ReplacementQuote, ReplacementRequest } from '../contract/endpoints.ts'
+import { differencesOf, type Proposal } from '../domain/edits.ts'
 import type { RequestItem } from '../domain/replacement.ts'
 import { onSilence } from '../domain/silence.ts'
 import type { RequestRow } from './requests.repo.ts'
@@ -27,6 +28,12 @@ const presentLine = (line: OrderLine, { language, inCurrency }: Showing) => ({
   unitPrice: inCurrency(line.unitPrice),
   total: inCurrency(line.total),
 })
+
+const presentChanges = (proposal: Proposal, showing: Showing): ReplacementRequest['changes'] =>
+  differencesOf(proposal).map(({ before, after }) => ({
+    before: before && presentLine(before, showing),
+    after: after && presentLine(after, showing),
+  }))
 
 const presentItem = (
   item: RequestItem,
@@ -55,25 +62,29 @@ interface Requested {
   readonly request: RequestRow
   readonly payment: PaymentRecord | undefined
   readonly language: Language
+  readonly isForStaff: boolean
   readonly now: Date
 }
 
-const present = ({ order, request, payment, language, now }: Requested): ReplacementRequest => {
+const present = ({ order, request, payment, language, isForStaff, now }: Requested): ReplacementRequest => {
   const inCurrency = (amount: number) => money(amount, order.currency)
   const isPaidAtDoor = isPaidLater(order)
   return {
     _id: request.id,
     order: request.order_id,
+    kind: request.kind,
     status: request.status,
     version: request.version,
     expiresAt: request.expires_at.toISOString(),
     asOf: now.toISOString(),
     items: request.items.map((item) => presentItem(item, request, { language, inCurrency })),
+    changes: request.proposal ? presentChanges(request.proposal, { language, inCurrency }) : [],
     totalBefore: inCurrency(request.total_before),
     totalAfter: request.total_after === null ? null : inCurrency(request.total_after),
-    refundIfRejected: inCurrency(isPaidAtDoor ? 0 : request.total_before),
+    refundIfRejected: inCurrency(isPaidAtDoor || request.kind === 'edit' ? 0 : request.total_before),
     isPaidAtDoor,
     settledBy: request.settled_by,
+    settledName: isForStaff ? request.settled_name : '',
     settledAt: request.settled_at?.toISOString() ?? null,
     payment: payment ? presentPayment(payment) : null,
   }
@@ -86,13 +97,19 @@ export const presentRequests = async (
     order,
     requests,
     language,
-  }: { readonly order: OrderRecord; readonly requests: readonly RequestRow[]; readonly language: Language },
+    isForStaff = false,
+  }: {
+    readonly order: OrderRecord
+    readonly requests: readonly RequestRow[]
+    readonly language: Language
+    readonly isForStaff?: boolean
+  },
 ): Promise<ReplacementRequest[]> => {
   const ids = requests.flatMap(({ payment_id }) => (payment_id === null ? [] : [payment_id]))
   const payments = ids.length === 0 ? [] : await loadPayments(unit, ids)
   return requests.map((request) => {
     const payment = payments.find(({ id }) => id === request.payment_id)
-    return present({ order, request, payment, language, now: unit.now })
+    return present({ order, request, payment, language, isForStaff, now: unit.now })
   })
 }
 

@@ -16,6 +16,7 @@ import type { Wish } from '../domain/replacement.ts'
 import { alternativesTo, type Occasion, occasionOf } from './alternatives.ts'
 import { isAskable } from './ask.use-case.ts'
 import { presentRequests } from './present-request.ts'
+import { isEditable } from './propose-edit.use-case.ts'
 import { openAtStore, requestsOf } from './requests.repo.ts'
 import { findWishes, wishOf } from './wishes.repo.ts'
 
@@ -79,15 +80,18 @@ export const readForStaff = (
   platform: Platform,
   caller: Caller,
   { orderId, language }: { readonly orderId: string; readonly language: Language },
-): Promise<Result<{ lines: MarkableLine[]; requests: ReplacementRequest[] }, Failure>> => {
+): Promise<
+  Result<{ lines: MarkableLine[]; requests: ReplacementRequest[]; isEditable: boolean }, Failure>
+> => {
   const staff = staffOf(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
     const order = await loadOrder(unit, orderId)
     if (!order || !worksFor(staff, order.storeId)) return fail(failure(orderErrors.unknownOrder))
     const requests = await requestsOf(unit, orderId)
     return ok({
+      isEditable: isEditable(order) && staff.role !== 'kitchen',
       lines: await markableLines(platform, unit, { order, language }),
-      requests: await presentRequests(unit, { order, requests, language }),
+      requests: await presentRequests(unit, { order, requests, language, isForStaff: true }),
     })
   })
 }

@@ -7,7 +7,8 @@ export const REPLACEMENT_INVARIANTS: readonly Invariant[] = [
     query: `
       select r.id as subject, r.status || ' although the order is at ' || o.status as detail
       from replacement_requests r join orders o on o.id = r.order_id
-      where r.status in ('asked', 'paying') and o.status not in (10, 12, 20)`,
+      where r.status in ('asked', 'paying')
+        and not (o.status in (10, 12, 20) or (r.kind = 'edit' and o.status = 40))`,
   },
   {
     name: 'agreedReplacements',
@@ -17,6 +18,12 @@ export const REPLACEMENT_INVARIANTS: readonly Invariant[] = [
         select count(*) as times from order_events where order_id = r.order_id and kind = 'revised'
       ) e
       where r.status = 'agreed' group by r.order_id having count(*) > max(e.times)`,
+  },
+  {
+    name: 'droppedEdits',
+    query: `
+      select r.id as subject, r.status || ' although it is no edit' as detail
+      from replacement_requests r where r.status in ('declined', 'lapsed') and r.kind <> 'edit'`,
   },
   {
     name: 'rejectedReplacements',

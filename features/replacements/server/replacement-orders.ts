@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
 import { isFinal } from '#core/orders/domain/transitions.ts'
 import type { MoveGuard } from '#core/orders/server/move-order.service.ts'
 import type { OrderReviser } from '#core/orders/server/revise-order.service.ts'
@@ -8,12 +8,21 @@ import { replacementErrors } from '../contract/errors.ts'
 import { withoutCourtesy } from '../domain/courtesy.ts'
 import { changeRequest, findOpen } from './requests.repo.ts'
 
+/** An order neither leaves the kitchen nor the outlet while it is not known what it consists of. */
+const HELD_UP: ReadonlySet<OrderStatus> = new Set([
+  ORDER_STATUS.kitchenReady,
+  ORDER_STATUS.outForDelivery,
+  ORDER_STATUS.delivered,
+])
+
 /** The kitchen is not done while it is not known what belongs in the order. */
 export const replacementGuard: MoveGuard = {
-  judge: async (unit, { order, to }) =>
-    to === ORDER_STATUS.kitchenReady && (await findOpen(unit, order.id))
-      ? failure(replacementErrors.unanswered)
-      : undefined,
+  async judge(unit, { order, to }) {
+    if (!HELD_UP.has(to)) return undefined
+    const request = await findOpen(unit, order.id)
+    if (request?.kind === 'edit') return failure(replacementErrors.editOpen)
+    return request && to === ORDER_STATUS.kitchenReady ? failure(replacementErrors.unanswered) : undefined
+  },
 }
 
 /** An order that ends otherwise leaves nothing to be answered. */

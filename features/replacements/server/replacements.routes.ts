@@ -7,11 +7,13 @@ import type { Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
+import type { OrderEditsApi } from '../contract/edit-endpoints.ts'
 import type { ConsoleReplacementsApi, ReplacementRequest, ReplacementsApi } from '../contract/endpoints.ts'
 import { answerAsCustomer, answerAsStaff, quoteAnswer } from './answer.use-case.ts'
 import { askCustomer, withdrawRequest } from './ask.use-case.ts'
 import { startExtra } from './extra-payment.ts'
 import { presentQuote, presentRequests } from './present-request.ts'
+import { proposeEdit, quoteEdit } from './propose-edit.use-case.ts'
 import { readForStaff, readOpenAtStore, readOwnRequests } from './read-requests.use-case.ts'
 import type { RequestRow } from './requests.repo.ts'
 import { chooseWish, readWishes } from './wishes.use-case.ts'
@@ -106,4 +108,15 @@ export const consoleReplacementHandlers = (platform: Platform): Handlers<Console
     return show(platform, done, { brandId: staffOf(caller).brandId, language })
   },
   'GET /api/v1/console/replacements': ({ caller, query }) => readOpenAtStore(platform, caller, query.store),
+})
+
+export const orderEditHandlers = (platform: Platform): Handlers<OrderEditsApi> => ({
+  'POST /api/v1/console/orders/:id/edits/quote': async ({ caller, params, body }) => {
+    const quoted = await quoteEdit(platform, caller, { orderId: params.id, body })
+    return quoted.ok ? ok(presentQuote(quoted.value.order, quoted.value.outcome)) : quoted
+  },
+  'POST /api/v1/console/orders/:id/edits': async ({ caller, params, body, language }) => {
+    const proposed = await proposeEdit(platform, caller, { orderId: params.id, body })
+    return show(platform, proposed, { brandId: staffOf(caller).brandId, language })
+  },
 })

@@ -1,5 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Answer, RequestItem, RequestStatus, Settler, WishKind } from '../domain/replacement.ts'
+import type { Proposal } from '../domain/edits.ts'
+import type {
+  Answer,
+  RequestItem,
+  RequestKind,
+  RequestStatus,
+  Settler,
+  WishKind,
+} from '../domain/replacement.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -16,16 +24,20 @@ declare module '#platform/db/tables.ts' {
       brand_id: Generated<string>
       order_id: string
       store_id: string
+      kind: Generated<RequestKind>
       status: RequestStatus
       version: number
       expires_at: Date
       look_at: Date
       items: ColumnType<readonly RequestItem[], string, never>
+      /** Of an edit. */
+      proposal: ColumnType<Proposal | null, string | null | undefined, never>
       answer: ColumnType<Answer | null, string | null, string | null>
       payment_id: string | null
       total_before: number
       total_after: number | null
       settled_by: Settler | null
+      settled_name: Generated<string>
       settled_at: Date | null
       created_at: Date
     }

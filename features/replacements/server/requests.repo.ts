@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Unit } from '#platform/db/unit.ts'
+import type { Proposal } from '../domain/edits.ts'
 import type { RequestItem } from '../domain/replacement.ts'
 import './replacements.tables.ts'
 
@@ -41,18 +42,21 @@ export interface NewRequest {
   readonly orderId: string
   readonly storeId: string
   readonly items: readonly RequestItem[]
+  /** Of an edit; absent: something is missing. */
+  readonly proposal?: Proposal
   readonly expiresAt: Date
   readonly totalBefore: number
 }
 
 export const insertRequest = (
   unit: Unit,
-  { orderId, storeId, items, expiresAt, totalBefore }: NewRequest,
+  { orderId, storeId, items, proposal, expiresAt, totalBefore }: NewRequest,
 ): Promise<RequestRow> =>
   unit.sql
     .insertInto('replacement_requests')
     .values({
       ...{ id: unit.newId(), order_id: orderId, store_id: storeId, status: 'asked', version: 1 },
+      ...(proposal && { kind: 'edit' as const, proposal: JSON.stringify(proposal) }),
       ...{ expires_at: expiresAt, look_at: expiresAt, items: JSON.stringify(items), answer: null },
       ...{ payment_id: null, total_before: totalBefore, total_after: null },
       ...{ settled_by: null, settled_at: null, created_at: unit.now },
@@ -62,7 +66,15 @@ export const insertRequest = (
 
 type Change = Pick<
   Updateable<Tables['replacement_requests']>,
-  'status' | 'answer' | 'payment_id' | 'total_after' | 'settled_by' | 'settled_at' | 'expires_at' | 'look_at'
+  | 'status'
+  | 'answer'
+  | 'payment_id'
+  | 'total_after'
+  | 'settled_by'
+  | 'settled_name'
+  | 'settled_at'
+  | 'expires_at'
+  | 'look_at'
 >
 
 /** Changes a request whose order is locked, and answers it as it then is. */

@@ -4,6 +4,7 @@ import {
   type PriceAgain,
   pricingAgain,
   reviseOrder,
+  tellOrderPages,
 } from '#core/orders/server/revise-order.service.ts'
 import type { SettleNeeds } from '#core/payments/server/settle.service.ts'
 import type { PricedCart, PricingInput, PricingLine } from '#core/pricing/domain/price-cart.ts'
@@ -40,11 +41,21 @@ export interface Outcome {
   readonly difference: number
 }
 
+/** What the customer wants otherwise has its own price: nothing of it is the outlet's doing. */
+export const outcomeOfEdit = (
+  { order, pricing }: { readonly order: OrderRecord; readonly pricing: Pricing },
+  lines: readonly PricedLine[],
+): Outcome => {
+  const terms = pricing.price(lines.map(({ pricing: line }) => line))
+  return { lines, terms, difference: terms.priced.total - order.total }
+}
+
 export const outcomeOf = (
   { order, pricing }: { readonly order: OrderRecord; readonly pricing: Pricing },
-  items: RequestRow['items'],
+  { items, proposal }: Pick<RequestRow, 'items' | 'proposal'>,
   answer: Answer,
 ): Outcome => {
+  if (proposal) return outcomeOfEdit({ order, pricing }, proposal.lines)
   const lines = linesAfter(pricedLines(order.lines, pricing.lines), items, answer)
   if (lines.length === 0) return { lines, terms: null, difference: -order.total }
   const pricingLines = lines.map(({ pricing: line }) => line)
@@ -60,8 +71,13 @@ interface Settling {
   readonly actor: OrderActor
 }
 
-const settled = (unit: Unit, { request, by }: Settling, change: Partial<RequestRow>): Promise<RequestRow> =>
+const settled = (
+  unit: Unit,
+  { request, by, actor }: Settling,
+  change: Partial<RequestRow>,
+): Promise<RequestRow> =>
   changeRequest(unit, request.id, {
+    settled_name: actor.kind === 'staff' ? actor.name : '',
     ...{ settled_by: by, settled_at: unit.now, status: change.status, total_after: change.total_after },
     ...(change.answer ? { answer: JSON.stringify(change.answer) } : {}),
   })
@@ -76,6 +92,17 @@ export const rejectOrder = async (
   // Before the order ends: whatever still waits for an answer then is closed as ended.
   const request = await settled(unit, settling, { status: 'rejected', total_after: 0 })
   await endUnwanted(platform, unit, { order, actor })
+  return request
+}
+
+/** Leaves the order as it was: its customer does not want what was proposed, or has not said so in time. */
+export const dropEdit = async (
+  unit: Unit,
+  settling: Settling,
+  status: 'declined' | 'lapsed',
+): Promise<RequestRow> => {
+  const request = await settled(unit, settling, { status, total_after: null })
+  await tellOrderPages(unit, settling.order)
   return request
 }
 

@@ -10,7 +10,7 @@ import { later, minutes, seconds } from '#platform/kernel/clock.ts'
 import type { Answer, Settler } from '../domain/replacement.ts'
 import { silentAnswer } from '../domain/silence.ts'
 import { findOpen, type RequestRow, takeDue } from './requests.repo.ts'
-import { agree, outcomeOf, pricingOf, rejectOrder } from './settle-request.ts'
+import { agree, dropEdit, outcomeOf, pricingOf, rejectOrder } from './settle-request.ts'
 
 const SYSTEM: OrderActor = { kind: 'system' }
 
@@ -20,6 +20,20 @@ export const isPaidLater = ({ payment }: OrderRecord): boolean => payment.status
 /** Nothing is put in place of what is missing: for when even what was wished for is gone. */
 const nothing = ({ items }: RequestRow): Answer =>
   Object.fromEntries(items.map(({ before }) => [before.id, null]))
+
+/** Nobody gets what they have not agreed to. */
+const letLapse = async (
+  unit: Unit,
+  { order, request }: { readonly order: OrderRecord; readonly request: RequestRow },
+): Promise<RequestRow> => {
+  const lapsed = await dropEdit(unit, { order, request, by: 'silence', actor: SYSTEM }, 'lapsed')
+  await tellCustomer(unit, {
+    orderId: order.id,
+    about: `${request.id} lapsed`,
+    ...{ area: 'replacements', key: 'message.lapsed', page: 'order-replacement' },
+  })
+  return lapsed
+}
 
 /**
  * Does with a request what its customer wished for the case that they do not answer, and tells them.
@@ -31,16 +45,17 @@ export const settleByWish = async (
   unit: Unit,
   { order, request, by }: { order: OrderRecord; request: RequestRow; by: Settler },
 ): Promise<RequestRow> => {
+  if (request.kind === 'edit') return letLapse(unit, { order, request })
   const pricing = await pricingOf(platform, unit, order)
   if (!pricing.ok) throw new Error(`Order ${order.id} cannot be priced any more`)
   const at = { order, pricing: pricing.value }
   const settling = { order, request, by, actor: SYSTEM }
   const silent = silentAnswer(request.items, {
     isPaidAtTheDoor: isPaidLater(order),
-    differenceOf: (answer) => outcomeOf(at, request.items, answer).difference,
+    differenceOf: (answer) => outcomeOf(at, request, answer).difference,
   })
   const proceed = async (answer: Answer) =>
-    agree(platform, unit, { ...settling, answer, outcome: outcomeOf(at, request.items, answer) })
+    agree(platform, unit, { ...settling, answer, outcome: outcomeOf(at, request, answer) })
   if (silent.kind === 'cancel') return rejectOrder(platform, unit, settling)
   const done = await proceed(silent.answer)
   const settled = done.ok ? done : await proceed(nothing(request))

@@ -13,11 +13,12 @@ const Asked = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
   const home = useHome()
   const { text, isOver } = useTimeLeft(request)
+  const isEdit = request.kind === 'edit'
   return (
     <Notice
       tone="warning"
       announce="polite"
-      heading={t('ask.heading')}
+      heading={t(isEdit ? 'edit.heading' : 'ask.heading')}
       action={
         !isOver && (
           <ButtonLink to={replacementPath(home, request.order)} size="sm">
@@ -27,10 +28,11 @@ const Asked = ({ request }: { request: ReplacementRequest }) => {
       }
     >
       {isOver ? (
-        t('ask.over')
+        t(isEdit ? 'edit.over' : 'ask.over')
       ) : (
         <>
-          {t('notice.text')} <span aria-hidden="true">{t('ask.timer', { time: text })}</span>
+          {t(isEdit ? 'edit.notice' : 'notice.text')}{' '}
+          <span aria-hidden="true">{t('ask.timer', { time: text })}</span>
         </>
       )}
     </Notice>

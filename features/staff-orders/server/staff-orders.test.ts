@@ -90,7 +90,7 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
     const shown = taken(await quote(body))
     const order = taken(await enter(body))
     expect(order).toMatchObject({
-      ...{ status: 10, column: 'new', total: shown.total, trace: shown.trace },
+      ...{ status: 10, column: 'new', total: shown.total, subTotal: shown.subTotal },
       user: { name: 'Omar Said' },
       enteredBy: { name: 'taker' },
     })
@@ -113,7 +113,7 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
     expect(await quote({ orderType: 20, address: elsewhere })).toMatchObject({ ok: true })
     const total = order.total
     expect(await enter({ orderType: 20, address: elsewhere, mod: 'cod', total })).toMatchObject({
-      error: { code: 4316 },
+      error: { code: 4317 },
     })
   })
 
@@ -167,7 +167,7 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
     const combo = [{ product: shop.site.products.combo ?? '', qty: 1, customize: [] }]
     expect(await quote({ items: combo })).toMatchObject({ ok: false })
     shop.clock.set('2026-11-20T01:00:00.000Z')
-    expect(await enter({ store: downtown, mod: 'cod' })).toMatchObject({ error: { code: 4301 } })
+    expect(await enter({ store: downtown, mod: 'cod' })).toMatchObject({ error: { code: 4312 } })
   })
 
   it('a double tap makes one order, and so do two at once', async () => {

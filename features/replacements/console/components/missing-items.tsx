@@ -8,20 +8,23 @@ import { isOpen } from '../../domain/replacement.ts'
 import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
 import { useMissing } from '../use-missing.ts'
 import { AskForm } from './ask-form.tsx'
-import { OpenRequestPart } from './open-request-part.tsx'
+import { EditForm } from './edit-form.tsx'
+import { OpenEditPart, OpenRequestPart } from './open-request-part.tsx'
 
 const History = ({ requests }: { requests: readonly ReplacementRequest[] }) => {
   const t = useReplacementsConsoleTexts()
   return (
     <ul className="grid gap-1 text-muted text-sm">
-      {requests.map(({ _id, items, status }) => (
-        <li key={_id}>
-          {t('history', {
-            name: items.map(({ name }) => name).join(', '),
-            status: t(`status.${status as Exclude<typeof status, 'asked' | 'paying'>}`),
-          })}
-        </li>
-      ))}
+      {requests.map(({ _id, kind, items, status, settledName }) => {
+        const words = t(`status.${status as Exclude<typeof status, 'asked' | 'paying'>}`)
+        const name = items.map((item) => item.name).join(', ')
+        return (
+          <li key={_id}>
+            {kind === 'edit' ? t('history.edit', { status: words }) : t('history', { name, status: words })}
+            {settledName && <> · {t('history.by', { name: settledName })}</>}
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -29,28 +32,41 @@ const History = ({ requests }: { requests: readonly ReplacementRequest[] }) => {
 /** What is missing, what the customer says to it, and what became of it. */
 const Known = ({ order }: BoardPartProps) => {
   const t = useReplacementsConsoleTexts()
-  const { missing, look, ask, withdraw, tell } = useMissing(order)
-  const [isAsking, setAsking] = useState(false)
+  const { missing, look, ask, withdraw, tell, propose } = useMissing(order)
+  const [doing, setDoing] = useState<'ask' | 'edit'>()
   if (missing === undefined) return null
   if (missing === 'failed') return <RetryNotice text={t('notLoaded')} again={t('retry')} onRetry={look} />
-  const { lines, requests } = missing
+  const { lines, requests, isEditable } = missing
   const open = requests.find(({ status }) => isOpen(status))
   const settled = requests.filter((request) => !isOpen(request.status))
-  if (!open && lines.length === 0 && settled.length === 0) return null
+  if (!open && !isEditable && lines.length === 0 && settled.length === 0) return null
+  const Open = open?.kind === 'edit' ? OpenEditPart : OpenRequestPart
   return (
     <section aria-label={t('heading')} className="grid min-w-0 gap-3">
-      {open && <OpenRequestPart key={`${open._id} ${open.version}`} {...{ request: open, tell, withdraw }} />}
-      {!open && lines.length > 0 && !isAsking && (
-        <Button variant="secondary" size="sm" className="min-h-target" onClick={() => setAsking(true)}>
-          {t('mark')}
-        </Button>
+      {open && <Open key={`${open._id} ${open.version}`} {...{ request: open, tell, withdraw }} />}
+      {!open && doing === undefined && (
+        <div className="flex flex-wrap gap-2">
+          {lines.length > 0 && (
+            <Button variant="secondary" size="sm" className="min-h-target" onClick={() => setDoing('ask')}>
+              {t('mark')}
+            </Button>
+          )}
+          {isEditable && (
+            <Button variant="secondary" size="sm" className="min-h-target" onClick={() => setDoing('edit')}>
+              {t('edit')}
+            </Button>
+          )}
+        </div>
       )}
-      {!open && lines.length > 0 && isAsking && (
+      {!open && isEditable && doing === 'edit' && (
+        <EditForm order={order} propose={propose} onClose={() => setDoing(undefined)} />
+      )}
+      {!open && lines.length > 0 && doing === 'ask' && (
         <AskForm
           lines={lines}
           storeId={order.store._id}
           onAsk={async (body) => {
-            if (await ask(body)) setAsking(false)
+            if (await ask(body)) setDoing(undefined)
           }}
         />
       )}

@@ -7,6 +7,7 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import type { ReplacementItem, ReplacementRequest } from '../../contract/endpoints.ts'
 import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
 import type { useMissing } from '../use-missing.ts'
+import { EditWords } from './edit-words.tsx'
 import { WaitingText } from './waiting-badge.tsx'
 
 const NONE = 'none'
@@ -15,6 +16,36 @@ interface OpenRequestPartProps {
   readonly request: ReplacementRequest
   readonly tell: ReturnType<typeof useMissing>['tell']
   readonly withdraw: ReturnType<typeof useMissing>['withdraw']
+}
+
+/** An edit that waits: what it is, and what the customer says to it on the phone. */
+export const OpenEditPart = ({ request, tell, withdraw }: OpenRequestPartProps) => {
+  const t = useReplacementsConsoleTexts()
+  const { version } = request
+  return (
+    <>
+      <Notice tone="warning" className="tabular-nums">
+        <WaitingText request={request} />
+      </Notice>
+      <EditWords changes={request.changes} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" className="min-h-target" onClick={() => tell(version, true, [])}>
+          {t('editAgreed')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="min-h-target"
+          onClick={() => tell(version, false, [])}
+        >
+          {t('editDeclined')}
+        </Button>
+        <Button variant="secondary" size="sm" className="min-h-target" onClick={() => withdraw(version)}>
+          {t('editWithdraw')}
+        </Button>
+      </div>
+    </>
+  )
 }
 
 /** A request that waits: how long still, and what staff can do when the customer calls or the item turns up. */

@@ -11,14 +11,18 @@ import { useReplacementsTexts } from '../replacements-texts.ts'
 import { useAnswer } from '../use-answer.ts'
 import { usePaidDifference } from '../use-paid-difference.ts'
 import { ItemChoice } from './item-choice.tsx'
+import { LineChanges } from './line-changes.tsx'
 import { Sums } from './sums.tsx'
 
 const Timer = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
   const { text, isOver } = useTimeLeft(request)
+  const isEdit = request.kind === 'edit'
   return (
     <Notice tone="warning" {...(isOver && { announce: 'polite' as const })}>
-      <span className="tabular-nums">{isOver ? t('ask.over') : t('ask.timer', { time: text })}</span>
+      <span className="tabular-nums">
+        {isOver ? t(isEdit ? 'edit.over' : 'ask.over') : t('ask.timer', { time: text })}
+      </span>
     </Notice>
   )
 }
@@ -71,6 +75,7 @@ export const AnswerForm = ({ request, onAnswered, onRefused }: AnswerFormProps) 
       rightBtnText: t('reject.confirm'),
       handlers: { right: () => void send(false) },
     })
+  const isEdit = request.kind === 'edit'
   const isDearer = quote !== undefined && quote.extra.amount > 0
   return (
     <>
@@ -85,13 +90,19 @@ export const AnswerForm = ({ request, onAnswered, onRefused }: AnswerFormProps) 
         />
       ))}
       <section className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 md:p-5">
+        {isEdit && (
+          <div className="mb-4 grid gap-2">
+            <LineChanges request={request} />
+            <p className="text-muted text-sm">{t('edit.silence')}</p>
+          </div>
+        )}
         {quote && <Sums request={request} quote={quote} />}
         <div className="mt-4 grid gap-2 md:grid-cols-2">
           <Button full disabled={!quote} onClick={() => send(true)}>
             {isDearer ? t('acceptAndPay', { amount: formatMoney(quote.extra, language) }) : t('accept')}
           </Button>
-          <Button full variant="secondary" onClick={askToReject}>
-            {t('reject')}
+          <Button full variant="secondary" onClick={isEdit ? () => send(false) : askToReject}>
+            {t(isEdit ? 'edit.decline' : 'reject')}
           </Button>
         </div>
       </section>

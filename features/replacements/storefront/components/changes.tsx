@@ -2,6 +2,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { ReplacementItem, ReplacementRequest } from '../../contract/endpoints.ts'
 import { useReplacementsTexts } from '../replacements-texts.ts'
+import { LineChanges } from './line-changes.tsx'
 
 const Change = ({ item }: { item: ReplacementItem }) => {
   const t = useReplacementsTexts()
@@ -37,15 +38,19 @@ const Difference = ({ request }: { request: ReplacementRequest }) => {
 /** What became of what was missing: item by item, why, and what it changed about the price. */
 export const Changes = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
-  const { settledBy, items } = request
+  const { settledBy, items, kind } = request
   return (
     <div className="grid gap-1.5">
       {settledBy !== null && settledBy !== 'customer' && <p className="text-muted">{t(`by.${settledBy}`)}</p>}
-      <ul className="list-disc ps-5">
-        {items.map((item) => (
-          <Change key={item.line} item={item} />
-        ))}
-      </ul>
+      {kind === 'edit' ? (
+        <LineChanges request={request} />
+      ) : (
+        <ul className="list-disc ps-5">
+          {items.map((item) => (
+            <Change key={item.line} item={item} />
+          ))}
+        </ul>
+      )}
       <Difference request={request} />
     </div>
   )

@@ -68,8 +68,10 @@ const Body = ({ id }: { id: string }) => {
   return (
     <>
       <header className="grid gap-1">
-        <h1 className="font-bold text-2xl tracking-tight">{t('ask.heading')}</h1>
-        <p className="text-muted">{t('ask.text')}</p>
+        <h1 className="font-bold text-2xl tracking-tight">
+          {t(newest.kind === 'edit' ? 'edit.heading' : 'ask.heading')}
+        </h1>
+        <p className="text-muted">{t(newest.kind === 'edit' ? 'edit.text' : 'ask.text')}</p>
       </header>
       <AnswerForm
         key={`${newest._id} ${newest.version}`}

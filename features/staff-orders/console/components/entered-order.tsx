@@ -1,4 +1,5 @@
 import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
+import { orderStatusPath } from '#core/orders/storefront/paths.ts'
 import { CONSOLE_HOME } from '#core/stores/console/paths.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -19,6 +20,9 @@ export const EnteredOrder = ({ order, onNext }: { order: BoardOrder; onNext: () 
       </Notice>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={CONSOLE_HOME}>{t('entered.board')}</ButtonLink>
+        <ButtonLink to={orderStatusPath(order.store.homePath, order._id)} variant="secondary" target="_blank">
+          {t('entered.link')}
+        </ButtonLink>
         <Button variant="secondary" onClick={onNext}>
           {t('entered.next')}
         </Button>

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { cardOf, newTablet, openConsole } from './support/console.ts'
+import { cashOrder, freshPhone } from './support/ordering.ts'
+import { expect, test } from './support/shop.ts'
+
+/** Takes down an order for pickup on the phone; answers the address of its customer's page. */
+const takeDown = async (tablet: Page, phone: string): Promise<string> => {
+  await tablet.getByRole('radio', { name: 'Pickup' }).check()
+  await tablet.getByLabel('Search the menu').fill('burger')
+  await tablet
+    .getByRole('listitem')
+    .getByRole('button', { name: /burger/i })
+    .first()
+    .click()
+  const sheet = tablet.getByRole('dialog')
+  await sheet.getByRole('button', { name: /Add to the order|Choose/ }).click()
+  for (let group = 0; group < 5 && (await sheet.isVisible()); group += 1) {
+    const open = sheet.getByRole('radio').and(sheet.locator('input:not(:checked)'))
+    if (await open.first().isVisible()) await open.first().check({ force: true })
+    await sheet.getByRole('button', { name: /Add to the order|Choose/ }).click()
+  }
+  await expect(sheet).toBeHidden()
+  await tablet.getByLabel('Phone', { exact: true }).fill(phone)
+  await tablet.getByLabel('Name', { exact: true }).fill('Omar Said')
+  await expect(tablet.getByText(/^A new number/)).toBeVisible()
+  await tablet.getByLabel('Language of messages').selectOption('ar')
+  await expectAccessible(tablet)
+  await tablet.getByRole('button', { name: 'Enter the order' }).click()
+  await expect(tablet.getByText(/^Order \d+ is on the board/)).toBeVisible()
+  const link = await tablet.getByRole('link', { name: "The customer's page" }).getAttribute('href')
+  return link ?? ''
+}
+
+test('failure 16: staff take an order down on the phone, and its customer follows the link in Arabic and finds it in their account', async ({
+  browser,
+  shop,
+}) => {
+  const tablet = await newTablet(browser, shop.origin)
+  await openConsole(tablet, { role: 'ordertaker', path: '/console/new-order' })
+  const phone = freshPhone()
+  const link = await takeDown(tablet, phone)
+  await tablet.getByRole('link', { name: 'To the board' }).click()
+  await expect(tablet.getByText('Omar Said').first()).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: shop.origin, locale: 'ar-AE' })
+  const page = await context.newPage()
+  await page.goto(link)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByText('Omar Said')).toBeHidden()
+  await page.goto('/smoky-stack/profile')
+  await page.getByLabel('رقم الهاتف').fill(`+971${phone}`)
+  await page
+    .getByRole('button', { name: /إرسال الرمز|أرسل الرمز/ })
+    .first()
+    .click()
+  await page.locator('input[autocomplete=one-time-code]').fill(await shop.code(`+971${phone}`))
+  await expect(page.locator('input[autocomplete=one-time-code]')).toBeHidden()
+  await page.goto(link)
+  await expect(page.getByText(/برغر/).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** Staff propose one more of the first dish. */
+const proposeOneMore = async (tablet: Page, number: string): Promise<void> => {
+  await cardOf(tablet, number).getByRole('heading').getByRole('button').click()
+  const sheet = tablet.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Change items' }).click()
+  await sheet
+    .getByRole('button', { name: /^One more:/ })
+    .first()
+    .click()
+  await expect(sheet.getByText(/^Total then:/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Propose to the customer' }).click()
+  await expect(sheet.getByText(/Waiting for the customer.s answer/).first()).toBeVisible()
+  await tablet.keyboard.press('Escape')
+}
+
+test('failure 16 failure 11: staff propose a change of a placed order; declined it stays as it was, accepted it is changed', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { orderId } = await cashOrder(page, shop)
+  const number = (await page.locator('dd').first().textContent()) ?? ''
+  const tablet = await newTablet(browser, shop.origin)
+  await openConsole(tablet, { home: 'zahr' })
+  await page.goto(`/zahr/order-status/${orderId}`)
+  await proposeOneMore(tablet, number)
+  await expect(page.getByText('The outlet proposes a change of your order')).toBeVisible()
+  await page.getByRole('link', { name: 'Answer' }).click()
+  await expect(page.getByText(/: 3 become 4$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('You declined the change. Your order stays as it was.')).toBeVisible()
+  await proposeOneMore(tablet, number)
+  await page.goto(`/zahr/order-replacement/${orderId}`)
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(page.getByText('Your order was changed')).toBeVisible()
+  await expect(page.getByText(/: 3 become 4$/)).toBeVisible()
+  await expect(page.getByText(/more to pay on handover/)).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { differencesOf, editedLines } from './edits.ts'
+import type { PricedLine } from './replacement.ts'
+
+const priced = (id: string, qty: number): PricedLine => ({
+  line: {
+    ...{ id, productId: id, sku: id, name: { en: id }, photo: null, choices: [], unitPrice: 500, qty },
+    ...{ total: 500 * qty, specialInstructions: '' },
+  },
+  pricing: { id, productId: id, categories: [], name: { en: id }, unitPrice: 500, qty, taxId: null },
+})
+
+const ORDER = [priced('burger', 1), priced('fries', 2)]
+const before = ORDER.map(({ line }) => line)
+
+describe('other lines of a placed order', () => {
+  it('another number keeps the price of the line, and what is left out is gone', () => {
+    const lines = editedLines(
+      ORDER,
+      [
+        { kind: 'quantity', line: 'burger', qty: 3 },
+        { kind: 'remove', line: 'fries' },
+      ],
+      [priced('wings', 1)],
+    )
+    expect(lines?.map(({ line: { id, qty, total } }) => [id, qty, total])).toEqual([
+      ['burger', 3, 1500],
+      ['wings', 1, 500],
+    ])
+    expect(lines?.map(({ pricing }) => pricing.qty)).toEqual([3, 1])
+  })
+
+  it('is nothing where a line is not in the order, or named twice', () => {
+    expect(editedLines(ORDER, [{ kind: 'remove', line: 'pie' }], [])).toBeUndefined()
+    const twice = { kind: 'remove', line: 'fries' } as const
+    expect(editedLines(ORDER, [twice, twice], [])).toBeUndefined()
+  })
+
+  it('differences name what is changed, left out and new, and nothing that stays', () => {
+    expect(differencesOf({ before, lines: ORDER })).toEqual([])
+    const lines = [priced('burger', 2), priced('wings', 1)]
+    expect(
+      differencesOf({ before, lines }).map(({ before: was, after }) => [
+        was?.id,
+        was?.qty,
+        after?.id,
+        after?.qty,
+      ]),
+    ).toEqual([
+      ['burger', 1, 'burger', 2],
+      ['fries', 2, undefined, undefined],
+      [undefined, undefined, 'wings', 1],
+    ])
+  })
+})

@@ -1,0 +1,59 @@
+import type { OrderLine } from '#core/orders/domain/order.ts'
+import type { PricedLine } from './replacement.ts'
+
+/** What an order would consist of, and what it consisted of when that was proposed. */
+export interface Proposal {
+  readonly before: readonly OrderLine[]
+  readonly lines: readonly PricedLine[]
+}
+
+/** What becomes of lines of an order: another number of one, none of it, or a line more. */
+export type LineEdit =
+  | { readonly kind: 'quantity'; readonly line: string; readonly qty: number }
+  | { readonly kind: 'remove'; readonly line: string }
+
+/** One difference between an order and what it would be. Before and after are there as far as the line is. */
+export interface LineDifference {
+  readonly before: OrderLine | null
+  readonly after: OrderLine | null
+}
+
+const withQty = ({ line, pricing }: PricedLine, qty: number): PricedLine => ({
+  line: { ...line, qty, total: line.unitPrice * qty },
+  pricing: { ...pricing, qty },
+})
+
+/**
+ * All lines of an order after these changes, at the prices that were agreed for them, and then what is added; undefined
+ * where one names a line that is not there, or names it twice.
+ */
+export const editedLines = (
+  lines: readonly PricedLine[],
+  edits: readonly LineEdit[],
+  added: readonly PricedLine[],
+): PricedLine[] | undefined => {
+  const byLine = new Map(edits.map((edit) => [edit.line, edit]))
+  const isKnown = edits.every(({ line: id }) => lines.some(({ line }) => line.id === id))
+  if (byLine.size !== edits.length || !isKnown) return undefined
+  const kept = lines.flatMap((known) => {
+    const edit = byLine.get(known.line.id)
+    if (!edit) return [known]
+    return edit.kind === 'remove' ? [] : [withQty(known, edit.qty)]
+  })
+  return [...kept, ...added]
+}
+
+/** What is other between two sets of lines: changed and removed ones in their order, then what is new. */
+export const differencesOf = ({ before, lines }: Proposal): LineDifference[] => {
+  const after = lines.map(({ line }) => line)
+  const later = new Map(after.map((line) => [line.id, line]))
+  const known = new Set(before.map(({ id }) => id))
+  const changed = before.flatMap((line) => {
+    const now = later.get(line.id) ?? null
+    return now?.qty === line.qty ? [] : [{ before: line, after: now }]
+  })
+  return [
+    ...changed,
+    ...after.filter(({ id }) => !known.has(id)).map((line) => ({ before: null, after: line })),
+  ]
+}

@@ -1,0 +1,44 @@
+import { priceGroups, priceOf } from '#core/cart/domain/line-choices.ts'
+import { choiceSnapshots } from '#core/checkout/domain/order-lines.ts'
+import {
+  type ChoiceInput,
+  checkChoices,
+  type Offered,
+  preselectedChoices,
+} from '#core/menus/domain/choices.ts'
+import type { MenuOptionGroup, MenuProduct } from '#core/menus/domain/menu.ts'
+import { answersOf, checkAnswers } from '#core/stores/domain/collect.ts'
+import type { PricedLine } from './replacement.ts'
+
+export interface NewLineWish {
+  /** Of the new line. */
+  readonly id: string
+  readonly qty: number
+  /** Undefined: as the merchant has preselected. */
+  readonly choices: ChoiceInput | undefined
+  readonly answers: Parameters<typeof answersOf>[0]
+  readonly instructions: string
+}
+
+/** A product as a line of an order, at today's price; undefined where its groups or questions ask for something else. */
+export const newLine = (
+  product: MenuProduct,
+  { id, qty, choices, answers, instructions }: NewLineWish,
+  offered: Offered,
+): PricedLine | undefined => {
+  const wanted = choices ?? preselectedChoices(product, offered)
+  const chosen = checkChoices<MenuOptionGroup>(product, wanted, offered)
+  const told = checkAnswers(product.collect, answers)
+  if (!chosen.ok || !told.ok) return undefined
+  const { _id: productId, name, sku, photo, taxId, categoryId } = product
+  const unitPrice = priceOf(product, chosen.value)
+  return {
+    line: {
+      ...{ id, productId, sku, name, photo, unitPrice, qty, total: unitPrice * qty },
+      choices: choiceSnapshots(priceGroups(product.groups, chosen.value)),
+      specialInstructions: product.specialInstructions ? instructions : '',
+      ...(told.value.length > 0 && { answers: answersOf(told.value, product.collect) }),
+    },
+    pricing: { id, productId, categories: [categoryId], name, unitPrice, qty, taxId },
+  }
+}

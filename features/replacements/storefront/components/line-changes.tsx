@@ -1,0 +1,38 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { LineChange, ReplacementRequest } from '../../contract/endpoints.ts'
+import { useReplacementsTexts } from '../replacements-texts.ts'
+
+const useChangeText = () => {
+  const t = useReplacementsTexts()
+  const language = useLanguage()
+  const number = (qty: number) => formatNumber(qty, language)
+  return ({ before, after }: LineChange): string => {
+    if (before && after)
+      return t('edit.quantity', {
+        name: before.name,
+        before: number(before.qty),
+        after: number(after.qty),
+      })
+    if (after) return t('edit.added', { name: after.name, qty: number(after.qty) })
+    return before ? t('edit.removed', { name: before.name, qty: number(before.qty) }) : ''
+  }
+}
+
+/** Line by line what an edit makes of an order, with what is chosen in what is new. */
+export const LineChanges = ({ request: { changes } }: { request: Pick<ReplacementRequest, 'changes'> }) => {
+  const textOf = useChangeText()
+  return (
+    <ul className="grid list-disc gap-1 ps-5">
+      {changes.map((change) => {
+        const chosen = change.before ? [] : (change.after?.options ?? [])
+        return (
+          <li key={textOf(change)}>
+            <bdi>{textOf(change)}</bdi>
+            {chosen.length > 0 && <bdi className="block text-muted text-sm">{chosen.join(' · ')}</bdi>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
