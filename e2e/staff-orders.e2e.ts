@@ -21,8 +21,8 @@ const takeDown = async (tablet: Page, phone: string): Promise<string> => {
     await sheet.getByRole('button', { name: /Add to the order|Choose/ }).click()
   }
   await expect(sheet).toBeHidden()
-  await tablet.getByLabel('Phone', { exact: true }).fill(phone)
-  await tablet.getByLabel('Name', { exact: true }).fill('Omar Said')
+  await tablet.getByRole('textbox', { name: 'Phone', exact: true }).fill(phone)
+  await tablet.getByRole('textbox', { name: 'Name', exact: true }).fill('Omar Said')
   await expect(tablet.getByText(/^A new number/)).toBeVisible()
   await tablet.getByLabel('Language of messages').selectOption('ar')
   await expectAccessible(tablet)

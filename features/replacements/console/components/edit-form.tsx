@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ItemDialog } from '#core/cart/console/item-dialog.tsx'
 import { ItemSearch } from '#core/cart/console/item-search.tsx'
+import { useCartTexts } from '#core/cart/storefront/cart-texts.ts'
 import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -59,6 +60,8 @@ interface EditFormProps {
 /** Other numbers and items in addition, for the customer to agree to. */
 export const EditForm = ({ order, propose, onClose }: EditFormProps) => {
   const t = useReplacementsConsoleTexts()
+  // Before the choices of an item need them, so that nothing hides the form while they come.
+  useCartTexts()
   const { counts, count, added, setAdded, quote, body, isEmpty } = useEdit(order)
   const [opened, setOpened] = useState<{ product: string; name: string }>()
   const nextKey = Math.max(0, ...added.map(({ key }) => key)) + 1

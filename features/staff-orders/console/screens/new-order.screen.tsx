@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { useCartConsoleTexts } from '#core/cart/console/cart-console-texts.ts'
 import { ItemDialog } from '#core/cart/console/item-dialog.tsx'
 import { ItemSearch } from '#core/cart/console/item-search.tsx'
+import { useCartTexts } from '#core/cart/storefront/cart-texts.ts'
+import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
 import { type Outlet, useConsoleData } from '#core/stores/console/console-data.ts'
 import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
@@ -73,8 +76,16 @@ const EntryForm = ({
   )
 }
 
+/** Fetches the words of all parts before the first is shown, so that none hides the form while its words come. */
+const useAllWords = (): void => {
+  useCartTexts()
+  useCartConsoleTexts()
+  useCustomersTexts()
+}
+
 const OutletEntry = ({ outlet }: { outlet: Outlet }) => {
   const t = useStaffOrdersTexts()
+  useAllWords()
   const [round, setRound] = useState(0)
   const { setting, retry } = useSetting(outlet._id)
   if (setting === undefined) return <Spinner />
