@@ -32,9 +32,9 @@ export const ChosenItems = ({
     onChange(
       items.map((item) => (item.key === key ? { ...item, decision: { ...item.decision, qty } } : item)),
     )
-  if (items.length === 0) return <p className="text-muted">{t('items.none')}</p>
+  if (items.length === 0) return <p className="border-line border-t pt-4 text-muted">{t('items.none')}</p>
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-3 border-line border-t pt-4">
       {items.map(({ key, name, decision: { qty } }, at) => (
         <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 flex-1 basis-40">

@@ -1,5 +1,6 @@
 import { ItemQuestions } from '#core/cart/storefront/item-sheet-questions.tsx'
 import { PriceSummary } from '#core/cart/storefront/price-summary.tsx'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -22,7 +23,7 @@ const METHOD_TEXTS = {
 } as const
 const isKnown = (mod: string): mod is keyof typeof METHOD_TEXTS => mod in METHOD_TEXTS
 
-const Price = ({ quote }: { quote: Quote }) => {
+const Price = ({ quote, orderType }: { quote: Quote; orderType: number }) => {
   const t = useStaffOrdersTexts()
   const language = useLanguage()
   if (quote.kind === 'none') return <p className="text-muted">{t('price.none')}</p>
@@ -34,12 +35,15 @@ const Price = ({ quote }: { quote: Quote }) => {
     )
   const cart = quote.kind === 'priced' ? quote.cart : quote.before
   if (!cart) return <Spinner />
-  const { subTotal, total, trace, minimumOrder, products } = cart
+  const { subTotal, total, trace, minimumOrder, products, area } = cart
   const quantities = Object.fromEntries(products.map(({ _id, qty }) => [_id, qty]))
   const missing = minimumOrder && minimumOrder.missing.amount > 0 ? minimumOrder.missing : null
   return (
     <div className="grid gap-3" aria-busy={quote.kind === 'asking'}>
       <PriceSummary subTotal={subTotal} total={total} trace={trace} quantities={quantities} />
+      {orderType === ORDER_TYPE.delivery && !area && (
+        <p className="text-muted text-sm">{t('price.noArea')}</p>
+      )}
       {missing && (
         <Notice tone="warning">{t('price.minimum', { missing: formatMoney(missing, language) })}</Notice>
       )}
@@ -54,7 +58,7 @@ export const PayPart = ({ setting, entry }: { setting: EntrySetting; entry: Entr
   const methods = setting.ways.find(({ orderType }) => orderType === draft.orderType)?.methods ?? []
   return (
     <Part heading={t('pay.heading')}>
-      <Price quote={quote} />
+      <Price quote={quote} orderType={draft.orderType} />
       <RadioCards
         name="mod"
         legend={t('pay.how')}
