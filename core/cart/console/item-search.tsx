@@ -35,17 +35,21 @@ const Found = ({ card, onOpen }: { card: ProductCard & { category: string }; onO
 export const ItemSearch = ({
   store,
   orderType,
+  isQuiet = false,
   onOpen,
 }: {
   store: string
   orderType: number
+  /** Shows nothing until something is typed. */
+  isQuiet?: boolean
   onOpen: (card: Pick<ProductCard, '_id' | 'name'>) => void
 }) => {
   const t = useCartConsoleTexts()
   const [search, setSearch] = useState('')
   const { state, find, retry } = useMenu(store, orderType)
   if (state === 'failed') return <RetryNotice text={t('menu.failed')} again={t('again')} onRetry={retry} />
-  const found = find(search)
+  const isShown = !isQuiet || search.trim() !== ''
+  const found = isShown ? find(search) : []
   return (
     <div className="grid gap-2">
       <TextField
@@ -64,7 +68,7 @@ export const ItemSearch = ({
           ))}
         </ul>
       )}
-      {state === 'ready' && found.length === 0 && <p className="text-muted">{t('menu.none')}</p>}
+      {state === 'ready' && isShown && found.length === 0 && <p className="text-muted">{t('menu.none')}</p>}
     </div>
   )
 }

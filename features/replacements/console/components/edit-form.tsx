@@ -87,6 +87,7 @@ export const EditForm = ({ order, propose, onClose }: EditFormProps) => {
         ))}
       </ul>
       <ItemSearch
+        isQuiet
         store={order.store._id}
         orderType={order.orderType}
         onOpen={({ _id: product, name }) => setOpened({ product, name })}
