@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { draftOf } from '#core/customers/storefront/address-draft.ts'
+import type { EntrySetting } from '../contract/endpoints.ts'
+import { type EntryDraft, emptyDraft, firstMissing, wishOf } from './entry-draft.ts'
+
+const SETTING: EntrySetting = {
+  ways: [
+    { orderType: 10, methods: ['cardSwipe'] },
+    { orderType: 20, methods: ['cod'] },
+  ],
+  areas: [{ _id: 'jbr', name: 'JBR', city: 'Dubai' }],
+  collectFromUser: [],
+  tableNumbers: ['1', '2'],
+  languages: ['en', 'ar'],
+  country: 'AE',
+  currency: 'AED',
+}
+
+const decision = { customize: [], collectFromUser: [], qty: 2, note: '', seenPrice: 3200 }
+const BURGER = { key: 1, product: 'burger', name: 'Burger', decision }
+
+const draft = (part: Partial<EntryDraft>): EntryDraft => ({ ...emptyDraft(SETTING, 'en'), ...part })
+
+describe('an order while it is taken down', () => {
+  it('begins with the first way of the outlet and how that is paid', () => {
+    expect(emptyDraft(SETTING, 'ar')).toMatchObject({ orderType: 10, mod: 'cardSwipe', language: 'ar' })
+  })
+
+  it('names what is missing one after the other', () => {
+    const done = { items: [BURGER], phone: '501234567', name: 'Omar' }
+    expect(firstMissing(draft({}), SETTING)).toBe('items')
+    expect(firstMissing(draft({ items: [BURGER] }), SETTING)).toBe('phone')
+    expect(firstMissing(draft({ ...done, name: ' ' }), SETTING)).toBe('name')
+    expect(firstMissing(draft({ ...done, orderType: 20 }), SETTING)).toBe('address')
+    expect(firstMissing(draft({ ...done, orderType: 50 }), SETTING)).toBe('table')
+    expect(firstMissing(draft(done), SETTING)).toBeUndefined()
+  })
+
+  it('a delivery is priced with its address as soon as that is complete, and anything else without', () => {
+    const address = draftOf(null, 'jbr')
+    const fields = { ...address.fields, flat: '7', building: 'Tide House' }
+    const told = draft({ items: [BURGER], orderType: 20, address: { ...address, fields } })
+    expect(wishOf(told, SETTING)).toMatchObject({
+      items: [{ product: 'burger', qty: 2 }],
+      address: { areaId: 'jbr', flat: '7', building: 'Tide House' },
+    })
+    expect(wishOf({ ...told, savedAddress: 'home' }, SETTING)?.address).toEqual({ _id: 'home' })
+    expect(wishOf({ ...told, orderType: 10 }, SETTING)?.address).toBeUndefined()
+    expect(wishOf(draft({}), SETTING)).toBeNull()
+  })
+})
