@@ -5,6 +5,7 @@ import { ordersConsole } from '#core/orders/console/plugin.ts'
 import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
 import { storesConsole } from '#core/stores/console/plugin.ts'
 import { creditsConsole } from '#features/credits/console/plugin.ts'
+import { kitchenConsole } from '#features/kitchen-stations/console/plugin.ts'
 import { loyaltyConsole } from '#features/loyalty/console/plugin.ts'
 import { promotionsConsole } from '#features/promotions/console/plugin.ts'
 import { ratingsConsole } from '#features/ratings/console/plugin.ts'
@@ -26,6 +27,7 @@ export const consolePlugins: readonly ConsolePlugin[] = [
   replacementsConsole,
   staffOrdersConsole,
   trackingConsole,
+  kitchenConsole,
   notificationsConsole,
   webhooksConsole,
 ]

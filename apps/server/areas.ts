@@ -12,6 +12,7 @@ import { staffArea } from '#core/staff/server/plugin.ts'
 import { storesArea } from '#core/stores/server/plugin.ts'
 import { creditsArea } from '#features/credits/server/plugin.ts'
 import { groupCartArea } from '#features/group-cart/server/plugin.ts'
+import { kitchenStationsArea } from '#features/kitchen-stations/server/plugin.ts'
 import { loyaltySection } from '#features/loyalty/server/loyalty-section.service.ts'
 import { loyaltyArea } from '#features/loyalty/server/plugin.ts'
 import { promotionsArea } from '#features/promotions/server/plugin.ts'
@@ -74,6 +75,7 @@ export const areas: readonly Area[] = [
   creditsArea,
   loyaltyArea,
   groupCartArea,
+  kitchenStationsArea,
   ratingsArea,
   readdressArea,
   recurringOrdersArea,

@@ -75,6 +75,8 @@ const merchantConsole = route('console', '../console/console-root.tsx', [
     route('promotions', '../../features/promotions/console/screens/promotions.screen.tsx'),
     route('outlet', screen('stores', 'outlet')),
     route('hours', screen('stores', 'hours')),
+    route('kitchen', '../../features/kitchen-stations/console/screens/kitchen.screen.tsx'),
+    route('stations', '../../features/kitchen-stations/console/screens/stations.screen.tsx'),
     route('points', '../../features/loyalty/console/screens/points.screen.tsx'),
     route('points-rules', '../../features/loyalty/console/screens/points-rules.screen.tsx'),
     route('tracking', '../../features/tracking/console/screens/tracking.screen.tsx'),

@@ -28,6 +28,8 @@ export interface Chime {
   unlock(): Promise<void>
   /** Rings every three seconds, or falls silent. */
   setRinging(isRinging: boolean): void
+  /** Rings this once, unless it rings anyway or the browser does not let it be heard. */
+  ringOnce(): void
 }
 
 /** The sound of a new order, made by the browser itself. `onUnlocked` hears whether the page can be heard now. */
@@ -53,6 +55,9 @@ export const createChime = (onUnlocked: (isUnlocked: boolean) => void): Chime =>
       const play = () => context && ring(context)
       play()
       timer = setInterval(play, EVERY_MS)
+    },
+    ringOnce() {
+      if (context?.state === 'running' && timer === undefined) ring(context)
     },
   }
 }

@@ -50,4 +50,6 @@ it('wakes only the pages of the order that has changed, and those that show ever
   leave()
   tell(JSON.stringify({ orderId: 'a' }))
   expect([own, alsoOwn, board].map(({ onSignal }) => onSignal.mock.calls.length)).toEqual([1, 2, 2])
+  tell(JSON.stringify({ orderId: 'a', isForStaff: true }))
+  expect([alsoOwn, other, board].map(({ onSignal }) => onSignal.mock.calls.length)).toEqual([2, 0, 3])
 })

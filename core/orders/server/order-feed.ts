@@ -33,7 +33,7 @@ export const createOrderFeed = ({ db, logger }: Pick<Platform, 'db' | 'logger'>)
       (payload) => {
         // Written by `signal` alone.
         const said: OrderSignal = JSON.parse(payload)
-        for (const heard of [said.orderId, EVERY])
+        for (const heard of said.isForStaff ? [EVERY] : [said.orderId, EVERY])
           for (const listener of listeners.get(heard) ?? []) listener.onSignal(said)
       },
       () => {

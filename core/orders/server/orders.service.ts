@@ -10,7 +10,15 @@ import { applyEvent, type OrderEvent, type PlacedData } from '../domain/order-ev
 import { ORDER_STATUS } from '../domain/order-status.ts'
 import { lockOrder } from './move-order.service.ts'
 import { insertOrder, takeNumber } from './order-events.repo.ts'
-import { countWaiting, findOrder, findOrderHeads, findOrderOfCart, isOrderOf } from './orders.repo.ts'
+import { signalStaff } from './order-signal.ts'
+import {
+  countWaiting,
+  findBoardOrders,
+  findOrder,
+  findOrderHeads,
+  findOrderOfCart,
+  isOrderOf,
+} from './orders.repo.ts'
 import { announceMove, writeChange, writeMove } from './write-order.ts'
 
 const SYSTEM: OrderActor = { kind: 'system' }
@@ -85,6 +93,13 @@ export const isOwnOrder = (unit: Unit, orderId: string, userId: string): Promise
 /** An order of the unit's brand with all that belongs to it. */
 export const loadOrder = (unit: Unit, orderId: string): Promise<OrderRecord | undefined> =>
   findOrder(unit, orderId)
+
+/** What is under way at an outlet of the unit's brand, and what ended after `since`; oldest first. */
+export const loadOrdersAt = (unit: Unit, storeId: string, since: Date): Promise<OrderRecord[]> =>
+  findBoardOrders(unit, storeId, since)
+
+/** Tells the outlet's open screens, once the unit commits, that they know less of an order than there is to know. */
+export const tellStaffOf = (unit: Unit, order: OrderRecord): Promise<void> => signalStaff(unit, order)
 
 /** As much of orders of the unit's brand as it takes to write to their customers, by their ids, in one statement. */
 export const loadOrderHeads = async (

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { boardOrder } from '../../testing/board-order.ts'
-import { clockText, durationAttribute, hasWaitedTooLong, minutesSince, mostUrgent } from './waiting-time.ts'
+import { clockText, durationAttribute } from '../clock-text.ts'
+import { hasWaitedTooLong, minutesSince, mostUrgent } from './waiting-time.ts'
 
 const PLACED = '2026-11-20T14:00:00.000Z'
 const answer = (warnMinutes: number, byMinutes: number) => ({

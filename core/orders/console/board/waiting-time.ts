@@ -1,4 +1,4 @@
-import { minutes, seconds } from '#platform/kernel/clock.ts'
+import { minutes } from '#platform/kernel/clock.ts'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 
 /** From here on a new order has waited too long, where the outlet may take any time to answer. */
@@ -21,18 +21,6 @@ export const mostUrgent = (orders: readonly BoardOrder[], now: number): (BoardOr
   orders
     .flatMap((order) => (isAnswerDue(order.answer, now) ? [{ ...order, answer: order.answer }] : []))
     .toSorted((a, b) => Date.parse(a.answer.by) - Date.parse(b.answer.by))
-
-/** A span as a clock shows it, `4:07`, and from an hour on `1:04:07`; nothing is ever less than zero. */
-export const clockText = (milliseconds: number): string => {
-  const whole = Math.max(0, Math.floor(milliseconds / seconds(1)))
-  const [hours, mins, secs] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(mins)}:${two(secs)}` : `${mins}:${two(secs)}`
-}
-
-/** The same as `datetime` of a `<time>` wants it, `PT4M7S`. */
-export const durationAttribute = (milliseconds: number): string =>
-  `PT${Math.max(0, Math.floor(milliseconds / seconds(1)))}S`
 
 /** Whole minutes since then. */
 export const minutesSince = (instant: string, now: number): number =>

@@ -1,7 +1,8 @@
 import { useServerNow } from '#core/stores/console/server-clock.ts'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { clockText, isAnswerDue } from '../board/waiting-time.ts'
+import { isAnswerDue } from '../board/waiting-time.ts'
+import { clockText } from '../clock-text.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
 /** On a new order whose time to be answered runs out: how much of it is left, ticking. */

@@ -2,7 +2,8 @@ import { useServerNow } from '#core/stores/console/server-clock.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { clockText, durationAttribute, hasWaitedTooLong } from '../board/waiting-time.ts'
+import { hasWaitedTooLong } from '../board/waiting-time.ts'
+import { clockText, durationAttribute } from '../clock-text.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
 /** The time since an order was placed, ticking; loud once a new order has waited too long. */

@@ -1,0 +1,147 @@
+import { clockText, durationAttribute } from '#core/orders/console/clock-text.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { useServerNow } from '#core/stores/console/server-clock.ts'
+import { formatTime } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import type { KitchenTicketItem } from '../../contract/endpoints.ts'
+import { nextState } from '../../domain/item-state.ts'
+import type { Mark } from '../kitchen-store.ts'
+import { useKitchenTexts } from '../kitchen-texts.ts'
+import { isFresh, latenessOf, type ShownTicket, type Viewer } from '../station-view.ts'
+import type { Presses } from '../use-kitchen-calls.ts'
+import { ItemButton } from './item-button.tsx'
+import { ReadyButton } from './ready-button.tsx'
+
+const HEADS = {
+  onTime: 'bg-surface-sunken text-ink',
+  soon: 'bg-warning text-on-warning',
+  late: 'bg-danger text-on-danger',
+} as const
+
+/** The number, how it is handed over, how long it has been here and when it is due. */
+const TicketHead = ({ ticket, isStopped }: Pick<ShownTicket, 'ticket'> & { isStopped: boolean }) => {
+  const t = useKitchenTexts()
+  const language = useLanguage()
+  const now = useServerNow()
+  const { dueAt, since, timeZone, name, orderType, answers } = ticket
+  const lateness = isStopped ? 'late' : latenessOf(ticket, now)
+  const passed = now - Date.parse(since)
+  return (
+    <header className={classNames('rounded-t-lg px-3 py-2', HEADS[lateness])} data-lateness={lateness}>
+      <h2 className="flex items-baseline justify-between gap-3 font-bold">
+        <span className="text-3xl tabular-nums leading-none">
+          <span className="sr-only">{t('order')} </span>
+          <bdi>{ticket.orderId}</bdi>
+        </span>
+        <time dateTime={durationAttribute(passed)} className="text-2xl tabular-nums">
+          <span className="sr-only">{t('elapsed')} </span>
+          <bdi>{clockText(passed)}</bdi>
+        </time>
+      </h2>
+      <p className="flex flex-wrap justify-between gap-x-3 font-semibold text-lg">
+        <span>
+          {t(`service.${channelOf(orderType)}`)} <bdi className="wrap-anywhere font-medium">{name}</bdi>
+        </span>
+        {dueAt && <bdi>{t('due', { time: formatTime(dueAt, timeZone, language) })}</bdi>}
+      </p>
+      {answers.map(({ _id, label, text }) => (
+        <p key={_id} className="font-semibold">
+          <bdi className="wrap-anywhere">{text === '' ? label : `${label}: ${text}`}</bdi>
+        </p>
+      ))}
+      {lateness === 'late' && !isStopped && <p className="font-bold uppercase">{t('late')}</p>}
+      {!isStopped && isFresh(ticket, now) && (
+        <p className="mt-1 inline-block rounded-md bg-ink px-2 font-bold text-surface uppercase">
+          {t('new')}
+        </p>
+      )}
+    </header>
+  )
+}
+
+const markOf = ({ _id: item, content, state: from }: KitchenTicketItem, to: Mark['to']): Mark => ({
+  ...{ item, content, from, to },
+})
+
+interface TicketCardProps {
+  readonly shown: ShownTicket
+  readonly viewer: Viewer
+  readonly stations: ReadonlyMap<string, string>
+  readonly press: Presses['press']
+}
+
+const GoneTicket = ({ shown: { ticket }, viewer, press }: TicketCardProps) => {
+  const t = useKitchenTexts()
+  const seen = { item: `gone.${viewer ?? 'all'}`, content: 'gone', from: 'waiting', to: 'ready' } as const
+  return (
+    <div className="grid gap-2 p-3">
+      <p className="font-bold text-danger text-xl">{t('gone')}</p>
+      <Button full variant="danger" onClick={() => press({ orderId: ticket._id, marks: [seen] })}>
+        {t('seen')}
+      </Button>
+    </div>
+  )
+}
+
+const OpenTicket = ({ shown: { ticket, items }, viewer, stations, press }: TicketCardProps) => {
+  const t = useKitchenTexts()
+  const orderId = ticket._id
+  const left = items.filter(({ state }) => state !== 'ready')
+  const lead = (item: KitchenTicketItem): Promise<void> => {
+    const to = item.change === 'removed' ? 'ready' : nextState(item.state)
+    return press({ orderId, marks: to === item.state ? [] : [markOf(item, to)] })
+  }
+  return (
+    <>
+      <ul className="grid gap-2 p-2">
+        {items.map((item) => (
+          <li key={item._id}>
+            <ItemButton
+              item={item}
+              station={viewer === null ? (stations.get(item.station ?? '') ?? undefined) : undefined}
+              onPress={() => lead(item)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto grid gap-2 p-2 pt-0">
+        {ticket.stage === 'ready' && <p className="font-semibold text-warning">{t('recalled')}</p>}
+        {left.length > 0 && (
+          <Button
+            full
+            variant="secondary"
+            onClick={() => press({ orderId, marks: left.map((item) => markOf(item, 'ready')) })}
+          >
+            {t('bump')}
+          </Button>
+        )}
+        {viewer === null && ticket.stage === 'cooking' && ticket.isAllReady && (
+          <ReadyButton orderId={orderId} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** An order as this screen makes it. */
+export const TicketCard = (props: TicketCardProps) => {
+  const t = useKitchenTexts()
+  const { ticket } = props.shown
+  const isGone = ticket.stage === 'gone'
+  return (
+    <article
+      data-ticket={ticket.orderId}
+      aria-label={t('ticket', { number: ticket.orderId })}
+      className={classNames(
+        // What has just come moves, so that it catches the eye.
+        'flex h-full animate-pop flex-col rounded-xl border-2 bg-surface-raised shadow-sm',
+        isGone ? 'border-danger' : 'border-line',
+      )}
+    >
+      <TicketHead ticket={ticket} isStopped={isGone} />
+      {isGone ? <GoneTicket {...props} /> : <OpenTicket {...props} />}
+    </article>
+  )
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { KitchenTicket } from '../contract/endpoints.ts'
+import {
+  beginKitchen,
+  forgetLastPress,
+  type Kitchen,
+  rememberPress,
+  replaceTicket,
+  showMarks,
+  toldKitchen,
+  useKitchen,
+} from './kitchen-store.ts'
+
+const item = (id: string) => ({
+  ...{ _id: id, station: null, name: id, partOf: null, qty: 1, choices: [], answers: [] },
+  ...{ specialInstructions: '', allergens: [], state: 'waiting', content: 'c', change: null, before: null },
+})
+const ticket = (id: string): KitchenTicket =>
+  ({ _id: id, orderId: id, items: [item('a'), item('b')] }) as unknown as KitchenTicket
+const kitchen: Kitchen = {
+  ...{ asOf: '2026-11-21T12:00:00.000Z', isAutoReady: false, stations: [] },
+  tickets: [ticket('1'), ticket('2')],
+}
+const press = { orderId: '1', marks: [{ item: 'a', content: 'c', from: 'waiting', to: 'making' } as const] }
+
+const statesOf = (id: string) => {
+  const { kitchen: shown } = useKitchen.getState()
+  if (shown === undefined || shown === 'failed') return shown
+  return shown.tickets.find(({ _id }) => _id === id)?.items.map(({ state }) => state)
+}
+
+describe('what a tablet knows of its kitchen', () => {
+  beforeEach(() => {
+    useKitchen.setState({ of: undefined, kitchen: undefined, pressed: [] })
+    beginKitchen('marina en')
+    toldKitchen('marina en', kitchen)
+  })
+
+  it('shows what was pressed at once, in that order alone, until the server says what it is', () => {
+    showMarks(press)
+    expect([statesOf('1'), statesOf('2')]).toEqual([
+      ['making', 'waiting'],
+      ['waiting', 'waiting'],
+    ])
+    replaceTicket(ticket('1'))
+    expect(statesOf('1')).toEqual(['waiting', 'waiting'])
+  })
+
+  it('a failure leaves what is known, and what is told of another outlet comes too late', () => {
+    toldKitchen('marina en', 'failed')
+    toldKitchen('downtown en', { ...kitchen, tickets: [] })
+    expect(statesOf('1')).toEqual(['waiting', 'waiting'])
+    beginKitchen('downtown en')
+    expect(useKitchen.getState()).toMatchObject({ kitchen: undefined, pressed: [] })
+    toldKitchen('downtown en', 'failed')
+    expect(useKitchen.getState().kitchen).toBe('failed')
+  })
+
+  it('remembers the last presses, and no more than somebody takes back', () => {
+    for (let count = 0; count < 25; count += 1) rememberPress({ ...press, orderId: String(count) })
+    expect(useKitchen.getState().pressed).toHaveLength(20)
+    forgetLastPress()
+    expect(useKitchen.getState().pressed.at(-1)?.orderId).toBe('23')
+  })
+})

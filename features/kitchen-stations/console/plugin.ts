@@ -1,0 +1,23 @@
+import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import { KitchenIcon } from '#platform/ui/icons/kitchen.tsx'
+import { KitchenLabel, StationsLabel } from './labels.tsx'
+
+/** The screens of the kitchen beside the board, and their stations beside the outlet. */
+export const kitchenConsole: ConsolePlugin = {
+  sections: [
+    {
+      path: 'kitchen',
+      under: '',
+      Icon: KitchenIcon,
+      Label: KitchenLabel,
+      roles: ['owner', 'manager', 'orderTaker', 'kitchen'],
+    },
+    {
+      path: 'stations',
+      under: 'outlet',
+      Icon: KitchenIcon,
+      Label: StationsLabel,
+      roles: ['owner', 'manager'],
+    },
+  ],
+}

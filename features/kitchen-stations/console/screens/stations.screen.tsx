@@ -1,0 +1,94 @@
+import { useConsoleData } from '#core/stores/console/console-data.ts'
+import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
+import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { StationCard } from '../components/station-card.tsx'
+import { useKitchenTexts } from '../kitchen-texts.ts'
+import { type StationDraft, useSetup } from '../use-setup.ts'
+
+export const meta = consoleMeta
+
+/** What the contract takes. */
+const MOST_STATIONS = 12
+
+const OutletStations = ({ outletId }: { outletId: string }) => {
+  const t = useKitchenTexts()
+  const { setup, draft, fault, isBusy, load, save, change } = useSetup(outletId)
+  if (setup === undefined) return <Spinner />
+  if (setup === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
+  const { stations, isAutoReady } = draft
+  const put = (key: string, next: Partial<StationDraft>): void =>
+    change({ stations: stations.map((station) => (station.key === key ? { ...station, ...next } : station)) })
+  const add = (): void =>
+    change({
+      stations: [
+        ...stations,
+        { key: crypto.randomUUID(), _id: null, name: '', categories: [], products: [] },
+      ],
+    })
+  const faultAt = (place: string) => (fault?.field === place ? fault.text : undefined)
+  const isPlaced = fault?.field?.startsWith('stations.')
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">{t('setup.intro')}</p>
+      {stations.map((station, index) => (
+        <StationCard
+          key={station.key}
+          station={station}
+          menu={setup.menu}
+          nameFault={faultAt(`stations.${index}.name`)}
+          fault={faultAt(`stations.${index}.categories`) ?? faultAt(`stations.${index}.products`)}
+          onChange={(next) => put(station.key, next)}
+          onRemove={() => change({ stations: stations.filter(({ key }) => key !== station.key) })}
+        />
+      ))}
+      {stations.length < MOST_STATIONS && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          leading={<PlusIcon size={20} />}
+          onClick={add}
+        >
+          {t('setup.add')}
+        </Button>
+      )}
+      <CheckboxField
+        label={t('setup.autoReady')}
+        hint={t('setup.autoReadyHint')}
+        checked={isAutoReady}
+        onChange={({ currentTarget: { checked } }) => change({ isAutoReady: checked })}
+      />
+      {fault && !isPlaced && (
+        <Notice tone="danger" announce="assertive">
+          {fault.text}
+        </Notice>
+      )}
+      <Button busy={isBusy} onClick={save} className="justify-self-start">
+        {t('setup.save')}
+      </Button>
+    </div>
+  )
+}
+
+/** Who makes what in the outlet's kitchen. */
+export default function StationsScreen() {
+  const t = useKitchenTexts()
+  const { brand } = useConsoleData().staff
+  const outlet = useOutlet()
+  useConsoleTitle(`${t('nav.stations')} · ${brand.name}`)
+  if (!outlet) return <NoOutlet />
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-4">
+      <h1 className="mb-5 font-bold text-xl tracking-tight">
+        {t('nav.stations')} · <bdi>{outlet.name}</bdi>
+      </h1>
+      <OutletStations key={outlet._id} outletId={outlet._id} />
+    </div>
+  )
+}

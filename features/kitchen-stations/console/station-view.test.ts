@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { KitchenTicket, KitchenTicketItem } from '../contract/endpoints.ts'
+import { isFresh, latenessOf, newsOf, viewOf } from './station-view.ts'
+
+const item = (wish: Partial<KitchenTicketItem>): KitchenTicketItem => ({
+  ...{ _id: 'a', station: 'grill', name: 'Burger', partOf: null, qty: 1, choices: [], answers: [] },
+  ...{ specialInstructions: '', allergens: [], state: 'waiting', content: 'c', change: null, before: null },
+  ...wish,
+})
+const ticket = (
+  id: string,
+  items: KitchenTicketItem[],
+  wish: Partial<KitchenTicket> = {},
+): KitchenTicket => ({
+  ...{ _id: id, orderId: id, version: 1, orderType: 10, stage: 'cooking', since: '2026-11-21T12:00:00.000Z' },
+  ...{ dueAt: '2026-11-21T12:20:00.000Z', scheduledFor: null, timeZone: 'Asia/Dubai', name: 'Amal' },
+  ...{ needsCutlery: false, answers: [], items, isAllReady: false, seenBy: [] },
+  ...wish,
+})
+const ids = (shown: readonly { ticket: KitchenTicket }[]) => shown.map(({ ticket: { _id } }) => _id)
+const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00.000Z`)
+
+describe('what a screen of the kitchen shows', () => {
+  const mixed = ticket('1', [item({}), item({ _id: 'b', station: 'bar', state: 'ready' })])
+  const other = ticket('2', [item({ station: null })])
+
+  it('failure 15: a station sees its own lines until they are ready, and who sees everything the whole order', () => {
+    const grill = viewOf([mixed, other], 'grill')
+    expect(ids(grill.open)).toEqual(['1'])
+    expect(grill.open[0]?.items.map(({ _id }) => _id)).toEqual(['a'])
+    expect(viewOf([mixed, other], 'bar')).toMatchObject({ open: [], finished: [{ ticket: { _id: '1' } }] })
+    expect(ids(viewOf([mixed, other], null).open)).toEqual(['1', '2'])
+  })
+
+  it('an order that is gone stays until this screen has seen it', () => {
+    const gone = ticket('3', [item({})], { stage: 'gone', seenBy: ['bar'] })
+    expect(ids(viewOf([gone], 'grill').open)).toEqual(['3'])
+    expect(ids(viewOf([gone], null).open)).toEqual(['3'])
+    expect(viewOf([{ ...gone, seenBy: ['grill'] }], 'grill')).toEqual({ open: [], finished: [] })
+  })
+
+  it('an order that is ready comes back with what was taken back of it', () => {
+    const ready = ticket('4', [item({ state: 'ready' })], { stage: 'ready' })
+    expect(ids(viewOf([ready], null).open)).toEqual([])
+    expect(ids(viewOf([ticket('4', [item({ state: 'making' })], { stage: 'ready' })], null).open)).toEqual([
+      '4',
+    ])
+  })
+
+  it('is urgent by what was promised, and new for half a minute', () => {
+    expect([at('12:10'), at('12:15'), at('12:20')].map((now) => latenessOf(mixed, now))).toEqual([
+      ...['onTime', 'soon', 'late'],
+    ])
+    expect(isFresh(mixed, at('12:00'))).toBe(true)
+    expect(isFresh(mixed, at('12:01'))).toBe(false)
+  })
+
+  it('rings for a new ticket and for what was changed in one, not for what cooks do themselves', () => {
+    const news = (wish: Partial<KitchenTicketItem>) =>
+      newsOf(viewOf([ticket('1', [item(wish)])], 'grill').open)
+    expect(news({ state: 'making' })).toEqual(news({}))
+    expect(news({ change: 'changed' })).toHaveLength(2)
+  })
+})

@@ -1,0 +1,95 @@
+import { useCallback, useEffect } from 'react'
+import { useBoard } from '#core/orders/console/board-store.ts'
+import { consoleApi } from '#core/stores/console/console-api.ts'
+import { hearServerTime } from '#core/stores/console/server-clock.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { KitchenApi } from '../contract/endpoints.ts'
+import {
+  beginKitchen,
+  forgetLastPress,
+  type Pressed,
+  rememberPress,
+  replaceTicket,
+  showMarks,
+  toldKitchen,
+  useKitchen,
+} from './kitchen-store.ts'
+import { useKitchenTexts } from './kitchen-texts.ts'
+
+const look = async (storeId: string, of: string): Promise<void> => {
+  const answer = await consoleApi<KitchenApi>()('GET /api/v1/console/kitchen', { query: { store: storeId } })
+  if (answer.ok) hearServerTime(answer.data.asOf)
+  toldKitchen(of, answer.ok ? answer.data : 'failed')
+}
+
+/**
+ * Follows a kitchen: whatever the board hears of over its stream, or by asking while the stream is lost, is looked at
+ * here too.
+ */
+export const useFollowedKitchen = (storeId: string): { readonly again: () => Promise<void> } => {
+  const of = `${storeId} ${useLanguage()}`
+  const orders = useBoard((state) => state.orders)
+  const again = useCallback(() => look(storeId, of), [storeId, of])
+  useEffect(() => beginKitchen(of), [of])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every look at the board is a reason to look here
+  useEffect(() => void again(), [again, orders])
+  return { again }
+}
+
+/** What is on its way to the server: presses arrive in the order in which they were made. */
+const way: { last: Promise<unknown>; count: number } = { last: Promise.resolve(), count: 0 }
+
+const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+  way.count += 1
+  const done = way.last.then(work).finally(() => {
+    way.count -= 1
+  })
+  // A failure is the presser's to hear; whoever comes next only waits.
+  way.last = done.catch(() => undefined)
+  return done
+}
+
+const say = ({ orderId: id, marks }: Pressed) =>
+  consoleApi<KitchenApi>()('PUT /api/v1/console/kitchen/orders/:id', {
+    params: { id },
+    body: { marks: [...marks] },
+  })
+
+/** Says how far items are; what was pressed on a sight that is not true any more comes back with the reason. */
+export const usePresses = (again: () => Promise<void>) => {
+  const t = useKitchenTexts()
+  const show = useToasts((state) => state.show)
+  const pressed = useKitchen((state) => state.pressed)
+
+  const send = async (press: Pressed): Promise<boolean> => {
+    if (press.marks.length === 0) return false
+    showMarks(press)
+    const answer = await inTurn(() => say(press))
+    if (answer.ok) {
+      // What was pressed since then stands on the screen already, and is not in this answer yet.
+      if (way.count === 0) replaceTicket(answer.data)
+      return true
+    }
+    show({ tone: 'danger', text: answer.error.status === 0 ? t('offline') : answer.error.message })
+    await again()
+    return false
+  }
+
+  const press = async (wish: Pressed): Promise<void> => {
+    if (await send(wish)) rememberPress(wish)
+  }
+
+  /** Takes the last press of this screen back. */
+  const undo = async (): Promise<void> => {
+    const last = pressed.at(-1)
+    if (!last) return
+    forgetLastPress()
+    const marks = last.marks.map((mark) => ({ ...mark, from: mark.to, to: mark.from }))
+    await send({ ...last, marks })
+  }
+
+  return { press, undo, canUndo: pressed.length > 0 }
+}
+
+export type Presses = ReturnType<typeof usePresses>

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { PORTIONS } from '#core/menus/domain/choices.ts'
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
+import { toldAnswersSchema } from '#core/stores/contract/collect.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema, instantSchema, lineSchema } from '#platform/contract/schemas.ts'
+import { ITEM_STATES } from '../domain/item-state.ts'
+import { kitchenErrors } from './errors.ts'
+
+const MOST_STATIONS = 12
+const LONGEST_NAME = 40
+
+/** The line's id, and for a part of a meal deal where it stands; or that an order which nobody wants was seen. */
+const itemKeySchema = z.string().regex(/^[0-9A-Za-z_.-]{1,400}$/)
+
+const choiceSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** How many chosen options it stands in. */
+  depth: z.int(),
+  /** It belongs in the product and was taken out. */
+  isWithout: z.boolean(),
+  portion: z.enum(PORTIONS),
+  /** How often in one piece, and how often in all pieces together. */
+  inEach: z.int(),
+  inAll: z.int(),
+})
+
+const itemSchema = z.object({
+  _id: itemKeySchema,
+  /** Null: no station claims it. */
+  station: idSchema.nullable(),
+  name: z.string(),
+  /** Of a part of a meal deal that is made elsewhere than the rest, the deal's name. */
+  partOf: z.string().nullable(),
+  /** All pieces: of two deals with one drink each, two. */
+  qty: z.int(),
+  choices: z.array(choiceSchema),
+  answers: toldAnswersSchema,
+  specialInstructions: z.string(),
+  allergens: z.array(z.string()),
+  /** Of the whole item, also where it counts several pieces. Of what was taken out, `ready` means seen. */
+  state: z.enum(ITEM_STATES),
+  /** Names what is to be made; what is pressed on an older sight of it is refused. */
+  content: z.string(),
+  change: z.enum(['added', 'changed', 'removed']).nullable(),
+  /** What it was before it was changed, in words. */
+  before: z.string().nullable(),
+})
+
+const ticketSchema = z.object({
+  _id: idSchema,
+  /** The number that people say aloud. */
+  orderId: z.string(),
+  version: z.int(),
+  orderType: orderTypeSchema,
+  /** `gone`: it was declined or cancelled after it was accepted. */
+  stage: z.enum(['cooking', 'ready', 'gone']),
+  /** Since when the kitchen has it. */
+  since: instantSchema,
+  /** When it was promised to be ready. */
+  dueAt: instantSchema.nullable(),
+  scheduledFor: instantSchema.nullable(),
+  timeZone: z.string(),
+  /** The customer's first name, for calling it out. */
+  name: z.string(),
+  needsCutlery: z.boolean(),
+  /** To the outlet's questions, such as the number of the table. */
+  answers: toldAnswersSchema,
+  items: z.array(itemSchema),
+  isAllReady: z.boolean(),
+  /** Stations that have seen that the order is gone; `null` is whoever sees everything. */
+  seenBy: z.array(idSchema.nullable()),
+})
+export type KitchenTicket = z.output<typeof ticketSchema>
+export type KitchenTicketItem = KitchenTicket['items'][number]
+
+const stationSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  categories: z.array(idSchema),
+  products: z.array(idSchema),
+})
+
+const setupSchema = z.object({
+  version: z.int(),
+  isAutoReady: z.boolean(),
+  stations: z.array(stationSchema),
+  /** What stations can claim, in the order of the menu. */
+  menu: z.array(
+    z.object({
+      _id: idSchema,
+      name: z.string(),
+      products: z.array(z.object({ _id: idSchema, name: z.string() })),
+    }),
+  ),
+})
+export type KitchenSetupData = z.output<typeof setupSchema>
+
+const cooks = 'staff:owner,manager,orderTaker,kitchen' as const
+const managers = 'staff:owner,manager' as const
+
+export const kitchenContract = defineContract({
+  'GET /api/v1/console/kitchen': {
+    summary:
+      'What the kitchen of an outlet has to do, for all of its stations, the soonest promised first; open screens ask again when the stream of the board says that an order has changed',
+    access: cooks,
+    query: z.strictObject({ store: idSchema }),
+    data: z.object({
+      /** The server's time of this answer. */
+      asOf: instantSchema,
+      isAutoReady: z.boolean(),
+      stations: z.array(z.object({ _id: idSchema, name: z.string() })),
+      tickets: z.array(ticketSchema),
+    }),
+  },
+  'PUT /api/v1/console/kitchen/orders/:id': {
+    summary:
+      'Say how far items of an order are, all of them or none; the same said again changes nothing. Where the outlet wants it so, the order is ready with its last item',
+    access: cooks,
+    rate: { limit: 600, seconds: 60, by: 'session', together: 'presses in the kitchen' },
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({
+      marks: z
+        .array(
+          z.strictObject({
+            item: itemKeySchema,
+            content: z.string().max(64),
+            /** As it was seen. */
+            from: z.enum(ITEM_STATES),
+            to: z.enum(ITEM_STATES),
+          }),
+        )
+        .min(1)
+        .max(300),
+    }),
+    data: ticketSchema,
+    errors: [orderErrors.unknownOrder, kitchenErrors.itemChanged, kitchenErrors.notInKitchen],
+  },
+  'GET /api/v1/console/stores/:id/kitchen': {
+    summary: 'The stations of an outlet’s kitchen, and the menu from which they claim',
+    access: managers,
+    params: z.object({ id: idSchema }),
+    data: setupSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'PUT /api/v1/console/stores/:id/kitchen': {
+    summary: 'Set the stations of an outlet’s kitchen up, all of them together',
+    access: managers,
+    rate: { limit: 60, seconds: 60, by: 'session', together: 'changes of kitchens' },
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({
+      version: z.int().min(0),
+      isAutoReady: z.boolean(),
+      stations: z
+        .array(
+          z.strictObject({
+            /** Null: a new one. */
+            _id: idSchema.nullable(),
+            name: lineSchema(LONGEST_NAME),
+            categories: z.array(idSchema).max(500),
+            products: z.array(idSchema).max(2_000),
+          }),
+        )
+        .max(MOST_STATIONS),
+    }),
+    data: setupSchema,
+    errors: [
+      storeErrors.unknownStore,
+      kitchenErrors.setupChanged,
+      kitchenErrors.nameTwice,
+      kitchenErrors.categoryTwice,
+      kitchenErrors.productTwice,
+      kitchenErrors.unknownCategory,
+      kitchenErrors.unknownProduct,
+    ],
+  },
+})
+export type KitchenApi = typeof kitchenContract

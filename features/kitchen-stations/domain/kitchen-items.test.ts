@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { choiceLines } from '#core/menus/domain/choice-lines.ts'
+import type { ChoiceSnapshot, OrderLine } from '#core/orders/domain/order.ts'
+import { chosen, group, orderLine } from '../testing/lines.ts'
+import { contentOf, type KitchenItem, kitchenItems } from './kitchen-items.ts'
+
+const told = (choices: readonly ChoiceSnapshot[]) =>
+  choiceLines(
+    choices.map(({ name, under = [], without = [], variants }) => ({
+      ...{ name: name.en ?? '', under, without: without.map((left) => left.en ?? '') },
+      variants: variants.map((variant) => ({
+        ...{ variant: variant._id ?? '', name: variant.name.en ?? '', counter: variant.counter },
+        ...{
+          portion: variant.portion ?? ('whole' as const),
+          isIncluded: variant.isIncluded ?? false,
+          price: null,
+        },
+      })),
+    })),
+  )
+
+/** How many pieces of everything are made, by name: of items and of what is chosen for them. */
+const piecesOf = (items: readonly KitchenItem[]): Record<string, number> => {
+  const pieces: Record<string, number> = {}
+  const add = (name: string, count: number) => {
+    pieces[name] = (pieces[name] ?? 0) + count
+  }
+  for (const { name, qty, choices } of items) {
+    add(name.en ?? '', qty)
+    for (const choice of told(choices)) add(choice.name, choice.inEach * qty)
+  }
+  return pieces
+}
+
+const DEAL = orderLine('deal', {
+  qty: 2,
+  choices: [
+    group('main', [chosen('burger', { product: 'burger' })]),
+    group('extras', [chosen('cheese', { counter: 2 })], ['burger']),
+    group('drinks', [chosen('cola', { product: 'cola', counter: 3 })]),
+    group('ice', [chosen('no-ice')], ['cola']),
+  ],
+  specialInstructions: 'one without onions',
+})
+
+const at = (stations: Readonly<Record<string, string>>) => (product: string) => stations[product] ?? null
+const short = ({ station, name, qty, choices, partOf }: KitchenItem) => [
+  ...[station, `${qty} ${name.en}`, partOf?.en ?? null],
+  told(choices).map((choice) => `${choice.inEach * qty} ${choice.name}`),
+]
+
+describe('what the stations make of a line', () => {
+  it('failure 14: of two deals with three drinks each, six drinks go to the bar and two burgers to the grill', () => {
+    const items = kitchenItems(DEAL, at({ burger: 'grill', cola: 'bar' }))
+    expect(items.map(short)).toEqual([
+      ['grill', '2 burger', 'deal', ['4 cheese']],
+      ['bar', '6 cola', 'deal', ['6 no-ice']],
+    ])
+    expect(items.every(({ specialInstructions }) => specialInstructions === 'one without onions')).toBe(true)
+  })
+
+  it('what nobody claims stays with the deal, and what the station of the deal makes too', () => {
+    expect(kitchenItems(DEAL, () => null).map(short)).toEqual([
+      [null, '2 deal', null, ['2 burger', '4 cheese', '6 cola', '6 no-ice']],
+    ])
+    expect(kitchenItems(DEAL, at({ deal: 'grill', burger: 'grill', cola: 'bar' })).map(short)).toEqual([
+      ['grill', '2 deal', null, ['2 burger', '4 cheese']],
+      ['bar', '6 cola', 'deal', ['6 no-ice']],
+    ])
+    expect(kitchenItems(DEAL, at({ cola: 'bar' })).map(short)).toEqual([
+      [null, '2 deal', null, ['2 burger', '4 cheese']],
+      ['bar', '6 cola', 'deal', ['6 no-ice']],
+    ])
+  })
+
+  it('another thing to make has another content, another station for the same has not', () => {
+    const contents = (line: OrderLine, where = at({ cola: 'bar' })) =>
+      kitchenItems(line, where).map(contentOf)
+    expect(contents(DEAL)).toEqual(contents(DEAL, at({ cola: 'cellar' })))
+    expect(contents({ ...DEAL, qty: 3 })[1]).not.toBe(contents(DEAL)[1])
+    expect(contents({ ...DEAL, specialInstructions: '' })[0]).not.toBe(contents(DEAL)[0])
+  })
+
+  const PRODUCTS = ['deal', 'burger', 'cola', 'cake', 'soup']
+  const stations = fc.record(
+    Object.fromEntries(PRODUCTS.map((product) => [product, fc.constantFrom(null, 'grill', 'bar', 'cold')])),
+  )
+  const lines = fc
+    .array(
+      fc.record({
+        product: fc.option(fc.constantFrom(...PRODUCTS), { nil: undefined }),
+        counter: fc.integer({ min: 1, max: 3 }),
+        /** In which of the choices before it stands. */
+        inside: fc.option(fc.nat(), { nil: undefined }),
+        isIncluded: fc.boolean(),
+      }),
+      { maxLength: 8 },
+    )
+    .map((wishes) => {
+      const paths: string[][] = []
+      return wishes.map(({ product, counter, inside, isIncluded }, index): ChoiceSnapshot => {
+        const under = inside === undefined || paths.length === 0 ? [] : (paths[inside % paths.length] ?? [])
+        const id = `o${index}`
+        paths.push([...under, id])
+        const wish = { counter, ...(product === undefined ? { isIncluded } : { product }) }
+        return group(`g${index}`, [chosen(id, wish)], under)
+      })
+    })
+
+  it('failure 14: no piece is lost and none is made twice, however the stations share a line', () => {
+    fc.assert(
+      fc.property(lines, stations, fc.integer({ min: 1, max: 5 }), (choices, where, qty) => {
+        const line = orderLine('deal', { qty, choices })
+        const { deal: whole = 0, ...asked } = piecesOf(kitchenItems(line, () => null))
+        const shared = kitchenItems(line, (product) => where[product] ?? null)
+        const { deal = whole, ...made } = piecesOf(shared)
+        expect(made).toEqual(asked)
+        expect(deal).toBe(whole)
+        expect(new Set(shared.map(({ key }) => key)).size).toBe(shared.length)
+        const claimed = (id: string) => where[id] ?? null
+        for (const { productId, station, partOf } of shared)
+          expect(station).toBe(partOf ? claimed(productId) : claimed('deal'))
+      }),
+    )
+  })
+})

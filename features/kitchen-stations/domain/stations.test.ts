@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { faultOf, routeBy, type Station } from './stations.ts'
+
+const station = (wish: Partial<Station> & { readonly _id: string }): Station => ({
+  ...{ name: wish._id, categories: [], products: [] },
+  ...wish,
+})
+const CATEGORY_OF: Readonly<Record<string, string>> = {
+  burger: 'mains',
+  fries: 'sides',
+  cola: 'drinks',
+  beer: 'drinks',
+}
+const MENU = {
+  hasCategory: (id: string) => Object.values(CATEGORY_OF).includes(id),
+  hasProduct: (id: string) => id in CATEGORY_OF,
+}
+
+describe('stations of a kitchen', () => {
+  it('failure 15: a product goes to who claims it, else to who claims its category, else to everything', () => {
+    const route = routeBy(
+      [
+        station({ _id: 'bar', categories: ['drinks'], products: ['fries'] }),
+        station({ _id: 'cellar', products: ['beer'] }),
+      ],
+      (product) => CATEGORY_OF[product],
+    )
+    expect(['cola', 'beer', 'fries', 'burger', 'gone'].map(route)).toEqual([
+      'bar',
+      'cellar',
+      'bar',
+      null,
+      null,
+    ])
+  })
+
+  it('one name, and one station for each category and product of the menu', () => {
+    const bar = station({ _id: 'bar', categories: ['drinks'], products: ['fries'] })
+    expect(faultOf([bar, station({ _id: 'grill', categories: ['mains'] })], MENU)).toBeUndefined()
+    const fault = (wish: Partial<Station>) => faultOf([bar, station({ _id: 'other', ...wish })], MENU)
+    expect(fault({ name: 'BAR' })).toEqual({ kind: 'nameTwice', field: 'stations.1.name', what: 'BAR' })
+    expect(fault({ categories: ['drinks'] })).toMatchObject({
+      kind: 'categoryTwice',
+      field: 'stations.1.categories',
+    })
+    expect(fault({ products: ['fries'] })).toMatchObject({
+      kind: 'productTwice',
+      field: 'stations.1.products',
+    })
+    expect(fault({ categories: ['soups'] })).toMatchObject({ kind: 'unknownCategory', what: 'soups' })
+    expect(fault({ products: ['soup'] })).toMatchObject({ kind: 'unknownProduct', what: 'soup' })
+  })
+
+  it('whatever is accepted leads every product to one place, whatever comes first', () => {
+    const claims = fc.record({
+      categories: fc.uniqueArray(fc.constantFrom(...Object.values(CATEGORY_OF))),
+      products: fc.uniqueArray(fc.constantFrom(...Object.keys(CATEGORY_OF))),
+    })
+    fc.assert(
+      fc.property(fc.array(claims, { maxLength: 4 }), (wanted) => {
+        const stations = wanted.map((claim, index) => station({ _id: `s${index}`, ...claim }))
+        if (faultOf(stations, MENU)) return
+        const there = routeBy(stations, (product) => CATEGORY_OF[product])
+        const back = routeBy(stations.toReversed(), (product) => CATEGORY_OF[product])
+        for (const product of Object.keys(CATEGORY_OF)) expect(there(product)).toBe(back(product))
+      }),
+    )
+  })
+})

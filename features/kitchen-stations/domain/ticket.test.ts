@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
+import { orderLine } from '../testing/lines.ts'
+import { ITEM_STATES, judgeMark, nextState } from './item-state.ts'
+import { contentOf, kitchenItems } from './kitchen-items.ts'
+import { isAllReady, type KnownState, stageOf, ticketItems } from './ticket.ts'
+
+const minute = (count: number) => new Date(Date.UTC(2026, 10, 21, 12, count))
+const BURGER = orderLine('burger')
+const SOUP = orderLine('soup', { qty: 2 })
+const { approved, kitchenReady, declined, delivered, customerReject } = ORDER_STATUS
+
+const order = (lines = [BURGER, SOUP], ...statuses: OrderStatus[]) => {
+  const history = [approved, ...statuses].map((status, index) => ({ status, at: minute(index * 10) }))
+  return { lines, history, status: statuses.at(-1) ?? approved }
+}
+const known = (line: typeof BURGER, state: KnownState['state'], at = 5): [string, KnownState] => {
+  const [item] = kitchenItems(line, () => null)
+  return [line.id, { state, content: item ? contentOf(item) : '', changedAt: minute(at) }]
+}
+const itemsOf = (
+  of: ReturnType<typeof order>,
+  said: readonly [string, KnownState][] = [],
+  earlier: readonly (typeof BURGER)[][] = [],
+) =>
+  ticketItems({
+    order: of,
+    known: new Map(said),
+    earlier,
+    stationOf: () => null,
+    digest: (content) => content,
+  })
+const short = (items: ReturnType<typeof itemsOf>) =>
+  items.map(({ item, state, change }) => [item.name.en, state, change])
+
+describe('the ticket of an order', () => {
+  it('is in the kitchen from accepted to ready, and is told when it is gone after that', () => {
+    expect(stageOf(order())).toBe('cooking')
+    expect(stageOf(order([], kitchenReady))).toBe('ready')
+    expect(stageOf(order([], declined))).toBe('gone')
+    expect(stageOf(order([], customerReject))).toBe('gone')
+    expect(stageOf(order([], kitchenReady, delivered))).toBeUndefined()
+    expect(
+      stageOf({ ...order(), status: declined, history: [{ status: declined, at: minute(0) }] }),
+    ).toBeUndefined()
+  })
+
+  it('all waits until something is said of it, and is ready once all of it is', () => {
+    expect(short(itemsOf(order()))).toEqual([
+      ['burger', 'waiting', null],
+      ['soup', 'waiting', null],
+    ])
+    expect(isAllReady(itemsOf(order(), [known(BURGER, 'ready'), known(SOUP, 'making')]))).toBe(false)
+    expect(isAllReady(itemsOf(order(), [known(BURGER, 'ready'), known(SOUP, 'ready')]))).toBe(true)
+  })
+
+  it('failure 11: what was changed starts anew and says what it was, what was added or taken out is marked', () => {
+    const more = { ...SOUP, qty: 3 }
+    const fries = orderLine('fries')
+    const items = itemsOf(
+      order([more, fries]),
+      [known(BURGER, 'making'), known(SOUP, 'ready')],
+      [[BURGER, SOUP]],
+    )
+    expect(short(items)).toEqual([
+      ['soup', 'waiting', 'changed'],
+      ['fries', 'waiting', 'added'],
+      ['burger', 'waiting', 'removed'],
+    ])
+    expect(items[0]?.before?.qty).toBe(2)
+    const done = itemsOf(
+      order([more, fries]),
+      [known(more, 'ready'), known(fries, 'ready')],
+      [[BURGER, SOUP]],
+    )
+    expect(isAllReady(done)).toBe(true)
+  })
+
+  it('what was not touched by a change stays as it is', () => {
+    expect(short(itemsOf(order([BURGER]), [known(BURGER, 'making')], [[BURGER, SOUP]]))).toEqual([
+      ['burger', 'making', null],
+      ['soup', 'waiting', 'removed'],
+    ])
+  })
+
+  it('is ready in all of it once the order is, but for what was taken back since', () => {
+    const ready = order([BURGER, SOUP], kitchenReady)
+    expect(short(itemsOf(ready, [known(SOUP, 'making', 5)])).map(([, state]) => state)).toEqual([
+      'ready',
+      'ready',
+    ])
+    expect(short(itemsOf(ready, [known(SOUP, 'making', 15)])).map(([, state]) => state)).toEqual([
+      'ready',
+      'making',
+    ])
+  })
+})
+
+describe('a press on an item', () => {
+  it('leads on, and never back by itself', () => {
+    expect(ITEM_STATES.map(nextState)).toEqual(['making', 'ready', 'ready'])
+  })
+
+  it('counts once on the same sight, and is refused on another', () => {
+    for (const now of ITEM_STATES)
+      for (const from of ITEM_STATES)
+        for (const to of ITEM_STATES)
+          expect(judgeMark(now, { from, to })).toBe(now === to ? 'done' : now === from ? 'change' : 'stale')
+  })
+})

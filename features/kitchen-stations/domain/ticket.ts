@@ -1,0 +1,119 @@
+import type { OrderLine } from '#core/orders/domain/order.ts'
+import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
+import { isGone } from '#core/orders/domain/transitions.ts'
+import type { ItemState } from './item-state.ts'
+import { contentOf, type KitchenItem, kitchenItems } from './kitchen-items.ts'
+import type { StationOf } from './stations.ts'
+
+/** What a station has said of an item, and of which content of it. */
+export interface KnownState {
+  readonly state: ItemState
+  readonly content: string
+  readonly changedAt: Date
+}
+
+/** How an item came to be other than what was accepted. */
+export type ItemChange = 'added' | 'changed' | 'removed'
+
+export interface TicketItem {
+  readonly item: KitchenItem
+  readonly content: string
+  readonly state: ItemState
+  readonly change: ItemChange | null
+  /** What it was before it was changed. */
+  readonly before: KitchenItem | null
+}
+
+/** As much of an order as the kitchen needs to know what to make of it. */
+export interface KitchenOrder {
+  readonly status: OrderStatus
+  readonly lines: readonly OrderLine[]
+  readonly history: readonly { readonly status: OrderStatus; readonly at: Date }[]
+}
+
+interface TicketFacts {
+  readonly order: KitchenOrder
+  readonly stationOf: StationOf
+  /** By the item's key. */
+  readonly known: ReadonlyMap<string, KnownState>
+  /** The lines of before each time the order was agreed anew, oldest first. */
+  readonly earlier: readonly (readonly OrderLine[])[]
+  /** Makes of a content what stands in the database. */
+  readonly digest: (content: string) => string
+}
+
+/** `cooking`: it is being made. `ready`: the kitchen is done. `gone`: nobody wants it any more. */
+export type TicketStage = 'cooking' | 'ready' | 'gone'
+
+/** Where an order stands for the kitchen; undefined: it has nothing to do with it, not yet or not any more. */
+export const stageOf = ({ status, history }: KitchenOrder): TicketStage | undefined => {
+  if (status === ORDER_STATUS.approved) return 'cooking'
+  if (status === ORDER_STATUS.kitchenReady) return 'ready'
+  const wasAccepted = history.some((moment) => moment.status === ORDER_STATUS.approved)
+  return isGone(status) && wasAccepted ? 'gone' : undefined
+}
+
+const momentOf = ({ history }: KitchenOrder, wanted: OrderStatus): Date | undefined =>
+  history.findLast(({ status }) => status === wanted)?.at
+
+/**
+ * What a station said of something else than it is now is forgotten: it starts anew. Once the order is ready all of
+ * it is, but for what was taken back since.
+ */
+const stateNow = (order: KitchenOrder, known: KnownState | undefined, content: string): ItemState => {
+  const said = known?.content === content ? known : undefined
+  const readyAt = momentOf(order, ORDER_STATUS.kitchenReady)
+  const isReady = order.status === ORDER_STATUS.kitchenReady && readyAt !== undefined
+  if (isReady && !(said && said.changedAt > readyAt)) return 'ready'
+  return said?.state ?? 'waiting'
+}
+
+const itemsOf = (lines: readonly OrderLine[], stationOf: StationOf): KitchenItem[] =>
+  lines.flatMap((line) => kitchenItems(line, stationOf))
+
+/** The newest other content of each item among what was agreed before. */
+const lastBefore = (
+  { earlier, stationOf }: TicketFacts,
+  contentNow: ReadonlyMap<string, string>,
+): Map<string, KitchenItem> =>
+  new Map(
+    earlier
+      .flatMap((lines) => itemsOf(lines, stationOf))
+      .filter((item) => contentOf(item) !== contentNow.get(item.key))
+      .map((item) => [item.key, item]),
+  )
+
+const changeOf = (key: string, { earlier, stationOf }: TicketFacts, was: KitchenItem | undefined) => {
+  if (was) return 'changed'
+  const isOld = earlier.length === 0 || itemsOf(earlier[0] ?? [], stationOf).some((item) => item.key === key)
+  return isOld ? null : 'added'
+}
+
+/**
+ * All items of an order with how far they are, in the order of its lines; what was taken out of it after it was
+ * accepted stands at the end, so that nobody makes it by mistake.
+ */
+export const ticketItems = (facts: TicketFacts): TicketItem[] => {
+  const { order, known, digest, stationOf } = facts
+  const items = itemsOf(order.lines, stationOf)
+  const contentNow = new Map(items.map((item) => [item.key, contentOf(item)]))
+  const before = lastBefore(facts, contentNow)
+  const made = items.map((item): TicketItem => {
+    const content = digest(contentOf(item))
+    const was = before.get(item.key)
+    const state = stateNow(order, known.get(item.key), content)
+    return { item, content, state, change: changeOf(item.key, facts, was), before: was ?? null }
+  })
+  const removed = [...before.values()]
+    .filter(({ key }) => !contentNow.has(key))
+    .map((item): TicketItem => {
+      const content = digest(`removed ${contentOf(item)}`)
+      const state = stateNow(order, known.get(item.key), content)
+      return { item, content, state, change: 'removed', before: null }
+    })
+  return [...made, ...removed]
+}
+
+/** Whether all that is to be made is; what was taken out is not asked about. */
+export const isAllReady = (items: readonly TicketItem[]): boolean =>
+  items.every(({ state, change }) => change === 'removed' || state === 'ready')

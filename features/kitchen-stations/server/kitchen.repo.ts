@@ -1,0 +1,128 @@
+import type { OrderLine } from '#core/orders/domain/order.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { ItemState } from '../domain/item-state.ts'
+import { type KitchenSetup, NO_SETUP } from '../domain/stations.ts'
+import type { KnownState } from '../domain/ticket.ts'
+import './kitchen.tables.ts'
+
+export const findSetup = async (unit: Unit, storeId: string): Promise<KitchenSetup> => {
+  const row = await unit.sql
+    .selectFrom('kitchen_setups')
+    .select(['version', 'is_auto_ready as isAutoReady', 'stations'])
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row ?? NO_SETUP
+}
+
+/** Writes a setup over the one that was seen; false: somebody else was faster. */
+export const writeSetup = async (
+  unit: Unit,
+  storeId: string,
+  { version: seen, isAutoReady, stations }: KitchenSetup,
+): Promise<boolean> => {
+  const content = {
+    is_auto_ready: isAutoReady,
+    stations: JSON.stringify(stations),
+    updated_at: unit.now,
+    version: seen + 1,
+  }
+  const written =
+    seen === 0
+      ? await unit.sql
+          .insertInto('kitchen_setups')
+          .values({ store_id: storeId, ...content })
+          .onConflict((conflict) => conflict.column('store_id').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await unit.sql
+          .updateTable('kitchen_setups')
+          .set(content)
+          .where('store_id', '=', storeId)
+          .where('version', '=', seen)
+          .returning('version')
+          .executeTakeFirst()
+  return written !== undefined
+}
+
+/** What the kitchen knows of an order besides the order itself. */
+export interface Noted {
+  /** By the item's key. */
+  readonly known: ReadonlyMap<string, KnownState>
+  /** The lines of before each change, oldest first. */
+  readonly earlier: readonly (readonly OrderLine[])[]
+}
+
+const NOTHING: Noted = { known: new Map(), earlier: [] }
+
+/** What was noted of orders, by their ids: in one message, however many there are. */
+export const findNoted = async (
+  unit: Unit,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => Noted> => {
+  const ids = [...orderIds]
+  const [items, revisions] = await Promise.all([
+    unit.sql
+      .selectFrom('kitchen_items')
+      .select(['order_id', 'item', 'state', 'content', 'changed_at as changedAt'])
+      .where('order_id', 'in', ids.length > 0 ? ids : [''])
+      .execute(),
+    unit.sql
+      .selectFrom('kitchen_revisions')
+      .select(['order_id', 'lines'])
+      .where('order_id', 'in', ids.length > 0 ? ids : [''])
+      .orderBy('version')
+      .execute(),
+  ])
+  const itemsOf = Map.groupBy(items, ({ order_id }) => order_id)
+  const revisionsOf = Map.groupBy(revisions, ({ order_id }) => order_id)
+  return (orderId) => {
+    const [known, earlier] = [itemsOf.get(orderId), revisionsOf.get(orderId)]
+    if (!known && !earlier) return NOTHING
+    return {
+      known: new Map(known?.map(({ item, ...state }) => [item, state])),
+      earlier: earlier?.map(({ lines }) => lines) ?? [],
+    }
+  }
+}
+
+export interface NewState {
+  readonly item: string
+  readonly state: ItemState
+  readonly content: string
+}
+
+/** Writes states of items of a locked order; at least one. */
+export const writeStates = async (
+  unit: Unit,
+  { orderId, staffId, states }: { orderId: string; staffId: string; states: readonly NewState[] },
+): Promise<void> => {
+  await unit.sql
+    .insertInto('kitchen_items')
+    .values(states.map((state) => ({ ...state, order_id: orderId, staff_id: staffId, changed_at: unit.now })))
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'item']).doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        content: eb.ref('excluded.content'),
+        staff_id: eb.ref('excluded.staff_id'),
+        changed_at: eb.ref('excluded.changed_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Keeps what an order was before it was agreed anew. */
+export const keepRevision = (
+  unit: Unit,
+  { orderId, version, lines }: { orderId: string; version: number; lines: readonly OrderLine[] },
+): void =>
+  unit.along(
+    unit.sql
+      .insertInto('kitchen_revisions')
+      .values({ order_id: orderId, version, lines: JSON.stringify(lines), changed_at: unit.now }),
+  )
+
+/** Forgets what was noted before `before`, of all brands; only in a system unit. */
+export const forgetNoted = async (unit: Unit, before: Date): Promise<void> => {
+  await unit.sql.deleteFrom('kitchen_items').where('changed_at', '<', before).execute()
+  await unit.sql.deleteFrom('kitchen_revisions').where('changed_at', '<', before).execute()
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import type { KitchenApi, KitchenSetupData } from '../contract/endpoints.ts'
+import { type Cooks, itemOf, openCooks, taken } from '../testing/cooks.ts'
+
+describe.each(testDatabases())('the stations of a kitchen, on $name', ({ name }) => {
+  let cooks: Cooks
+  beforeAll(async () => {
+    cooks = await openCooks(name)
+    expect(await cooks.setUp()).toMatchObject({ ok: true })
+  })
+  afterAll(async () => {
+    await expectLedgerClean(cooks.shop.platform.db)
+    await cooks.shop.close()
+  })
+
+  const read = (token: string, store = cooks.storeId) =>
+    cooks.as(token).api<KitchenApi>()('GET /api/v1/console/kitchen', { query: { store } })
+  const statusOf = async (orderId: string) => {
+    const board = taken(
+      await cooks.as('manager').api<OrdersApi>()('GET /api/v1/console/orders', {
+        query: { store: cooks.storeId },
+      }),
+    )
+    return board.find(({ _id }) => _id === orderId)?.status
+  }
+  const rest = { Fries: 'ready', Soda: 'ready', Burger: 'ready', Water: 'ready' } as const
+
+  it('failure 14, failure 15: of a deal ×2 each station is told to make its own part twice', async () => {
+    const { _id } = await cooks.order()
+    const ticket = await cooks.ticket(_id)
+    const { stations } = taken(await read('cook'))
+    const nameOf = new Map(stations.map((station) => [station._id, station.name]))
+    expect(
+      ticket.items.map((item) => [nameOf.get(item.station ?? '') ?? null, item.qty, item.name, item.partOf]),
+    ).toEqual([
+      ['Grill', 2, 'Fries', 'Deal'],
+      ['Bar', 2, 'Soda', 'Deal'],
+      ['Grill', 1, 'Burger', null],
+      [null, 1, 'Water', null],
+    ])
+    expect(ticket.items.map(({ specialInstructions }) => specialInstructions)).toEqual([
+      ...['nut allergy', 'nut allergy', '', ''],
+    ])
+    expect(ticket).toMatchObject({ stage: 'cooking', isAllReady: false })
+  })
+
+  it('failure 15: items go from waiting to ready and back, and what is ready in all its items is offered', async () => {
+    const { _id } = await cooks.order()
+    const ticket = await cooks.ticket(_id)
+    const making = taken(await cooks.mark(ticket, { Fries: 'making' }))
+    expect(itemOf(making, 'Fries').state).toBe('making')
+    const back = taken(await cooks.mark(making, { Fries: 'waiting' }))
+    expect(itemOf(back, 'Fries').state).toBe('waiting')
+    expect(taken(await cooks.mark(back, rest))).toMatchObject({ isAllReady: true, stage: 'cooking' })
+    expect(await statusOf(_id)).toBe(20)
+  })
+
+  it('the same pressed again changes nothing, and what was seen before somebody else pressed is refused', async () => {
+    const { _id } = await cooks.order()
+    const ticket = await cooks.ticket(_id)
+    taken(await cooks.mark(ticket, { Burger: 'making' }))
+    expect(await cooks.mark(ticket, { Burger: 'making' })).toMatchObject({ ok: true })
+    taken(await cooks.mark(await cooks.ticket(_id), { Burger: 'ready' }))
+    const refused = await cooks.mark(ticket, { Soda: 'ready', Burger: 'making' })
+    expect(refused).toMatchObject({ ok: false, error: { status: 409, code: 4720, field: 'marks.1' } })
+    expect(itemOf(await cooks.ticket(_id), 'Soda').state).toBe('waiting')
+  })
+
+  it('failure 11: what is changed of a placed order starts anew, and what was taken out says so', async () => {
+    const { _id } = await cooks.order()
+    taken(await cooks.mark(await cooks.ticket(_id), { Burger: 'ready', Soda: 'ready', Fries: 'making' }))
+    const before = await cooks.ticket(_id)
+    await cooks.revise(_id, { Burger: 2, Deal: 0 })
+    const ticket = await cooks.ticket(_id)
+    expect(ticket.items.map(({ name: what, state, change }) => [what, state, change])).toEqual([
+      ['Burger', 'waiting', 'changed'],
+      ['Water', 'waiting', null],
+      ['Fries', 'waiting', 'removed'],
+      ['Soda', 'waiting', 'removed'],
+    ])
+    expect(itemOf(ticket, 'Burger').before).toContain('1 × Burger')
+    expect(await cooks.mark(before, { Burger: 'making' })).toMatchObject({ ok: false, error: { code: 4720 } })
+    expect(taken(await cooks.mark(ticket, { Burger: 'ready', Water: 'ready' })).isAllReady).toBe(true)
+    expect(itemOf(taken(await cooks.mark(ticket, { Fries: 'ready' })), 'Fries').state).toBe('ready')
+  })
+
+  it('an order that is cancelled stays until each screen has seen it', async () => {
+    const order = await cooks.order()
+    const { _id, version } = await cooks.ticket(order._id)
+    taken(
+      await cooks.as('manager').api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
+        params: { id: _id },
+        body: { action: 'decline', version, reason: 'The oven is broken' },
+      }),
+    )
+    expect(await cooks.ticket(_id)).toMatchObject({ stage: 'gone', seenBy: [] })
+    const seen = { item: 'gone.all', content: 'gone', from: 'waiting', to: 'ready' } as const
+    const answer = await cooks.as('cook').api<KitchenApi>()('PUT /api/v1/console/kitchen/orders/:id', {
+      params: { id: _id },
+      body: { marks: [seen] },
+    })
+    expect(answer).toMatchObject({ ok: true, data: { seenBy: [null] } })
+    cooks.shop.clock.advance(minutes(31))
+    expect(taken(await read('cook')).tickets.some((ticket) => ticket._id === _id)).toBe(false)
+  })
+
+  it('is for staff of the outlet, and set up by those who lead it', async () => {
+    const { _id } = await cooks.order()
+    const ticket = await cooks.ticket(_id)
+    expect(await read('elsewhere')).toMatchObject({ ok: true, data: { tickets: [], stations: [] } })
+    expect(await read('driver')).toMatchObject({ ok: false, error: { status: 403 } })
+    expect(await cooks.mark(ticket, { Burger: 'ready' }, 'elsewhere')).toMatchObject({
+      ok: false,
+      error: { status: 404 },
+    })
+    const params = { id: cooks.storeId }
+    expect(
+      await cooks.as('cook').api<KitchenApi>()('GET /api/v1/console/stores/:id/kitchen', { params }),
+    ).toMatchObject({ ok: false, error: { status: 403 } })
+  })
+
+  it('is set up as a whole: with a fault that is named nothing of it is kept', async () => {
+    const params = { id: cooks.storeId }
+    const api = cooks.as('manager').api<KitchenApi>()
+    const readSetup = async (): Promise<KitchenSetupData> =>
+      taken(await api('GET /api/v1/console/stores/:id/kitchen', { params }))
+    const before = await readSetup()
+    const [grill, bar] = before.stations
+    if (!grill || !bar) throw new Error('The stations are missing')
+    const save = (stations: typeof before.stations, version = before.version) =>
+      api('PUT /api/v1/console/stores/:id/kitchen', {
+        params,
+        body: { version, isAutoReady: true, stations },
+      })
+    expect(await save([grill, { ...bar, name: 'GRILL' }])).toMatchObject({
+      ok: false,
+      error: { status: 422, code: 4723, field: 'stations.1.name' },
+    })
+    expect(await save([grill, { ...bar, products: grill.products }])).toMatchObject({
+      ok: false,
+      error: { status: 422, code: 4725, field: 'stations.1.products' },
+    })
+    expect(await save([{ ...grill, categories: ['A'.repeat(22)] }])).toMatchObject({
+      ok: false,
+      error: { code: 4726 },
+    })
+    expect(await save([grill], before.version - 1)).toMatchObject({
+      ok: false,
+      error: { status: 409, code: 4722 },
+    })
+    expect(await readSetup()).toEqual(before)
+    const saved = taken(await save(before.stations))
+    expect(saved).toEqual({ ...before, version: before.version + 1, isAutoReady: true })
+    expect(await readSetup()).toEqual(saved)
+  })
+
+  it('failure 15: with its last item an order is ready by itself where the outlet wants that, and can be taken back', async () => {
+    await cooks.setUp({ isAutoReady: true })
+    const { _id } = await cooks.order()
+    const done = taken(await cooks.mark(await cooks.ticket(_id), rest))
+    expect(done).toMatchObject({ stage: 'ready', isAllReady: true })
+    expect(await statusOf(_id)).toBe(40)
+    const recalled = taken(await cooks.mark(done, { Burger: 'making' }))
+    expect(itemOf(recalled, 'Burger').state).toBe('making')
+    expect(await statusOf(_id)).toBe(40)
+    await cooks.setUp()
+  })
+
+  it('two tablets that press at once bring an order on together, once each, and it is ready once', async () => {
+    await cooks.setUp({ isAutoReady: true })
+    for (let round = 0; round < 4; round += 1) {
+      const { _id } = await cooks.order()
+      const ticket = await cooks.ticket(_id)
+      const answers = await Promise.all([
+        cooks.mark(ticket, { Fries: 'ready', Burger: 'ready' }),
+        cooks.mark(ticket, { Soda: 'ready', Water: 'ready' }, 'manager'),
+        cooks.mark(ticket, { Burger: 'ready', Fries: 'ready' }, 'manager'),
+        cooks.mark(ticket, { Water: 'ready' }),
+      ])
+      expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true])
+      expect(await cooks.ticket(_id)).toMatchObject({ stage: 'ready', isAllReady: true })
+      const moves = await cooks.shop.platform.db.tenant(cooks.shop.site.brandId, (unit) =>
+        unit.sql
+          .selectFrom('order_events')
+          .select('to_status')
+          .where('order_id', '=', _id)
+          .where('to_status', '=', 40)
+          .execute(),
+      )
+      expect(moves).toHaveLength(1)
+    }
+    await cooks.setUp()
+  })
+
+  it('costs the same statements with one order in the kitchen and with many', async () => {
+    const { db } = cooks.shop.platform
+    const costOf = async (): Promise<number> => {
+      const before = db.sent().statements
+      taken(await read('cook'))
+      return db.sent().statements - before
+    }
+    taken(await read('cook'))
+    const few = await costOf()
+    for (let count = 0; count < 5; count += 1) await cooks.order([{ product: 'burger' }])
+    expect(await costOf()).toBe(few)
+    expect(few).toBeLessThanOrEqual(12)
+  })
+})

@@ -1,0 +1,63 @@
+import { loadMenu } from '#core/menus/server/menus.service.ts'
+import { loadOrdersAt } from '#core/orders/server/orders.service.ts'
+import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import type { CallData } from '#platform/contract/contract.ts'
+import type { Platform } from '#platform/http/area.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { later, minutes } from '#platform/kernel/clock.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import type { KitchenApi, KitchenTicket } from '../contract/endpoints.ts'
+import { NO_SETUP } from '../domain/stations.ts'
+import { stageOf } from '../domain/ticket.ts'
+import { findNoted, findSetup } from './kitchen.repo.ts'
+import { kitchenOf } from './kitchen-of-order.ts'
+import { presentTicket } from './present-ticket.ts'
+
+type KitchenData = CallData<KitchenApi['GET /api/v1/console/kitchen']>
+
+/** How long a cook is told that an order is gone. */
+const GONE_SHOWN_FOR = minutes(30)
+
+const dueOf = ({ dueAt, since }: KitchenTicket): number => Date.parse(dueAt ?? since)
+
+/** What is to be made at an outlet; nothing for staff of other outlets, as if the outlet were not there. */
+export const readKitchen = async (
+  platform: Platform,
+  caller: Caller,
+  { storeId, language }: { readonly storeId: string; readonly language: Language },
+): Promise<KitchenData> => {
+  const { db, clock, catalogue } = platform
+  const staff = staffOf(caller)
+  const asOf = clock.now().toISOString()
+  const found = worksFor(staff, storeId)
+    ? await db.tenant(staff.brandId, async (unit) => {
+        const [store, setup, orders] = await Promise.all([
+          loadStore(unit, storeId),
+          findSetup(unit, storeId),
+          loadOrdersAt(unit, storeId, later(unit.now, -GONE_SHOWN_FOR)),
+        ])
+        const shown = orders.filter((order) => stageOf(order) !== undefined)
+        return {
+          store,
+          setup,
+          shown,
+          noted: await findNoted(
+            unit,
+            shown.map(({ id }) => id),
+          ),
+        }
+      })
+    : undefined
+  if (!found?.store) return { asOf, isAutoReady: NO_SETUP.isAutoReady, stations: [], tickets: [] }
+  const { store, setup, shown, noted } = found
+  const kitchen = kitchenOf(setup, await loadMenu(db, store))
+  const tickets = shown.flatMap(
+    (order) => presentTicket(kitchen, { order, noted: noted(order.id) }, { language, catalogue }) ?? [],
+  )
+  return {
+    ...{ asOf, isAutoReady: setup.isAutoReady },
+    stations: setup.stations.map(({ _id, name }) => ({ _id, name })),
+    tickets: tickets.toSorted((a, b) => dueOf(a) - dueOf(b) || Number(a.orderId) - Number(b.orderId)),
+  }
+}
