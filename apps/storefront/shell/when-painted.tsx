@@ -12,12 +12,22 @@ const REST_MS = 200
 
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse'
 
-/** Calls `begin` at the first touch, or `patience` after the page was loaded if nothing moves; returns how to give it up. */
-const beginAtRest = (begin: () => void, patience: number): (() => void) => {
+/** Calls `start` once, at the first touch, or `patience` after the page was loaded if nothing moves; returns how to give it up. */
+const beginAtRest = (start: () => void, patience: number): (() => void) => {
   const stop = new AbortController()
   const when = { signal: stop.signal, capture: true, passive: true }
   let due: ReturnType<typeof setTimeout> | undefined
   let resting: ReturnType<typeof setTimeout> | undefined
+  const giveUp = () => {
+    stop.abort()
+    clearTimeout(due)
+    clearTimeout(resting)
+  }
+  // Every later key and scroll would else find somebody listening for the first one.
+  const begin = () => {
+    giveUp()
+    start()
+  }
   const wait = () => {
     due = setTimeout(() => resting ?? begin(), patience)
   }
@@ -30,11 +40,7 @@ const beginAtRest = (begin: () => void, patience: number): (() => void) => {
   for (const touch of TOUCHES) window.addEventListener(touch, begin, when)
   window.addEventListener('pointermove', (event) => isMouse(event) && begin(), when)
   window.addEventListener('scroll', onScroll, when)
-  return () => {
-    stop.abort()
-    clearTimeout(due)
-    clearTimeout(resting)
-  }
+  return giveUp
 }
 
 /**

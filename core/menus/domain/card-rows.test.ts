@@ -5,6 +5,7 @@ import {
   type CardRange,
   cardsBetween,
   firstCards,
+  hereOf,
   NO_CARDS,
   stepTowards,
 } from './card-rows.ts'
@@ -62,7 +63,6 @@ describe('which cards of a list are in the document', () => {
 })
 
 describe('cards that come a few at a time', () => {
-  const MOST = 3
   /** Of whole rows, the last of them perhaps not full. */
   const rows = (columns: number) =>
     fc.tuple(fc.nat(20), fc.nat(14), fc.nat(columns - 1)).map(([from, count, missing]): CardRange => {
@@ -84,7 +84,7 @@ describe('cards that come a few at a time', () => {
       known: lists.map(([known]): CardRange => known),
       wanted: lists.map(([, near, inView]) => ({ near, inView })),
       near: lists.map(([, near]) => near),
-      growth: { most: MOST, columns },
+      columns,
     })),
   )
   const placesOf = (ranges: readonly CardRange[]): Set<string> =>
@@ -96,46 +96,62 @@ describe('cards that come a few at a time', () => {
 
   it('MN-09 no step makes more than a frame has time for, drops what is in view, or keeps what is not', () => {
     fc.assert(
-      fc.property(screens, ({ known, wanted, near, growth }) => {
+      fc.property(screens, ({ known, wanted, near, columns }) => {
         const [before, goal] = [placesOf(known), placesOf(near)]
-        const next = stepTowards(known, wanted, growth)
+        const next = stepTowards(known, wanted, columns)
         const after = placesOf(next)
         expect(after.isSubsetOf(goal)).toBe(true)
         expect(before.intersection(goal).isSubsetOf(after)).toBe(true)
-        expect(after.difference(before).size).toBeLessThanOrEqual(MOST)
-        for (const { from } of next) expect(from % growth.columns).toBe(0)
+        expect(after.difference(before).size).toBeLessThanOrEqual(columns)
+        for (const { from } of next) expect(from % columns).toBe(0)
       }),
     )
   })
 
   it('MN-09 every step brings some until all are there', () => {
     fc.assert(
-      fc.property(screens, ({ known, wanted, near, growth }) => {
+      fc.property(screens, ({ known, wanted, near, columns }) => {
         let ranges: readonly CardRange[] = known
         const missing = () => placesOf(near).difference(placesOf(ranges)).size
         for (let left = missing(); left > 0; left = missing()) {
-          ranges = stepTowards(ranges, wanted, growth)
+          ranges = stepTowards(ranges, wanted, columns)
           expect(missing()).toBeLessThan(left)
         }
-        expect(stepTowards(ranges, wanted, growth)).toEqual(near)
+        expect(stepTowards(ranges, wanted, columns)).toEqual(near)
       }),
     )
   })
 
   it('after a leap what is in view comes before what is above and below it', () => {
-    const growth = { most: 2, columns: 2 }
     const wanted = [
       { near: { from: 10, to: 18 }, inView: NO_CARDS },
       { near: { from: 0, to: 9 }, inView: { from: 0, to: 4 } },
     ]
-    const first = stepTowards([{ from: 0, to: 8 }, NO_CARDS], wanted, growth)
+    const first = stepTowards([{ from: 0, to: 8 }, NO_CARDS], wanted, 2)
     expect(first).toEqual([NO_CARDS, { from: 0, to: 2 }])
-    const second = stepTowards(first, wanted, growth)
+    const second = stepTowards(first, wanted, 2)
     expect(second).toEqual([NO_CARDS, { from: 0, to: 4 }])
-    expect(stepTowards(second, wanted, growth)).toEqual([
+    expect(stepTowards(second, wanted, 2)).toEqual([
       { from: 10, to: 12 },
       { from: 0, to: 4 },
     ])
+  })
+})
+
+describe('cards whose products are here', () => {
+  const from = (first: number) => (place: number) => place >= first
+  const upTo = (end: number) => (place: number) => place < end
+
+  it('MN-09 are made as far as they go, from the beginning of a row', () => {
+    expect(hereOf({ from: 6, to: 20 }, 2, upTo(11))).toEqual({ from: 6, to: 11 })
+    expect(hereOf({ from: 6, to: 20 }, 2, from(11))).toEqual({ from: 12, to: 20 })
+    expect(hereOf({ from: 6, to: 20 }, 2, from(0))).toEqual({ from: 6, to: 20 })
+  })
+
+  it('are none where none came', () => {
+    expect(hereOf({ from: 6, to: 20 }, 2, upTo(6))).toEqual(NO_CARDS)
+    expect(hereOf({ from: 6, to: 20 }, 3, from(20))).toEqual(NO_CARDS)
+    expect(hereOf(NO_CARDS, 3, from(0))).toEqual(NO_CARDS)
   })
 })
 

@@ -38,8 +38,21 @@ const shared = (one: CardRange, other: CardRange): CardRange => {
   return from < to ? { from, to } : NO_CARDS
 }
 
+/** Of a range of rows the first that are without a gap, whose products are here. */
+export const hereOf = (
+  { from, to }: CardRange,
+  columns: number,
+  isHere: (place: number) => boolean,
+): CardRange => {
+  let first = from
+  while (first < to && !isHere(first)) first += columns
+  let end = first
+  while (end < to && isHere(end)) end += 1
+  return first < end ? { from: first, to: end } : NO_CARDS
+}
+
 /** How many cards more there may be, of lists with so many columns. */
-export interface Growth {
+interface Growth {
   readonly most: number
   readonly columns: number
 }
@@ -60,23 +73,23 @@ const spanning = (one: CardRange, other: CardRange): CardRange => {
   return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) }
 }
 
-/** What a screen asks of a list: the cards that are near, and those of them that are in view. */
+/** What a screen asks of a list: the cards that are near, and those that are in view. */
 export interface WantedCards {
   readonly near: CardRange
   readonly inView: CardRange
 }
 
 /**
- * The ranges of all lists one step nearer to those that are wanted: without what is near no more, and with at most
- * `most` cards more, because a frame has time for only so many; a row must not be more than that. What is in view
- * comes first. A range begins with a row, because its first card stands where a row does.
+ * The ranges of all lists one step nearer to those that are wanted: without what is near no more, and with no more
+ * new cards than a row has, because on a slow phone a frame has time for no more. What is in view comes first. A range
+ * begins with a row, because its first card stands where a row does.
  */
 export const stepTowards = (
   known: readonly CardRange[],
   wanted: readonly WantedCards[],
-  { most, columns }: Growth,
+  columns: number,
 ): CardRange[] => {
-  let left = most
+  let left = columns
   const grow = (range: CardRange, goal: CardRange): CardRange => {
     const next = grown(range, goal, { most: left, columns })
     left -= sizeOf(next) - sizeOf(range)
@@ -85,7 +98,7 @@ export const stepTowards = (
   return wanted
     .map(({ near, inView }, at) => {
       const kept = shared(known[at] ?? NO_CARDS, near)
-      return { near, seen: grow(kept, spanning(kept, inView)) }
+      return { near, seen: grow(kept, spanning(kept, shared(inView, near))) }
     })
     .map(({ near, seen }) => grow(seen, near))
 }

@@ -37,10 +37,20 @@ export interface CardsAsked {
   readonly pages: Set<number>
 }
 
-/** Asks for the pages of a menu that show these places, as far as nobody asked for them yet; one that does not come may be asked for again. */
+/** The ranges of all categories as places in the whole menu. */
+const placesIn = ({ categories }: CardMenu, ranges: readonly CardRange[]): CardRange[] =>
+  categories.flatMap(({ start }, at) => {
+    const range = ranges[at]
+    return range && range.to > range.from ? [{ from: start + range.from, to: start + range.to }] : []
+  })
+
+/**
+ * Asks for the pages of a menu that show these cards of its categories, as far as nobody asked for them yet; one that
+ * does not come may be asked for again.
+ */
 export const fetchMissing = (
   { menu, pages }: CardsAsked,
-  places: readonly CardRange[],
+  ranges: readonly CardRange[],
   onPage: (page: CardPage) => void,
 ): void => {
   const ask = async (page: number) => {
@@ -49,6 +59,6 @@ export const fetchMissing = (
     if (answer) onPage(answer)
     else pages.delete(page)
   }
-  for (const page of pagesOf(places, { total: menu.total, given: menu.products.length }))
+  for (const page of pagesOf(placesIn(menu, ranges), { total: menu.total, given: menu.products.length }))
     if (!pages.has(page)) void ask(page)
 }

@@ -7,8 +7,8 @@ import { CategoryBar } from './components/category-bar.tsx'
 import { CategorySection } from './components/category-section.tsx'
 import { PRESENTATIONS } from './components/product-card.tsx'
 import { SpecialsRow } from './components/specials-row.tsx'
-import { anchorOf, useCardRanges } from './components/use-card-ranges.ts'
-import { type Cards, useMenuCards } from './components/use-menu-cards.ts'
+import { anchorOf, type Cards } from './components/use-card-ranges.ts'
+import { useMenuCards } from './components/use-menu-cards.ts'
 import type { CardMenu } from './lean-menu.ts'
 import type { MenuData } from './load-menu.ts'
 import { useMenuActions } from './menu-actions.tsx'
@@ -70,14 +70,15 @@ const Sections = ({ menu, cards, ranges, onChoose }: SectionsProps) => {
         />
       ))}
       {menu.categories.map((category, index) => {
-        const range = ranges[index] ?? NO_CARDS
+        const { from, to } = ranges[index] ?? NO_CARDS
         return (
           <CategorySection
             key={category.id}
             category={category}
             href={categoryPath(home, category.id)}
-            range={range}
-            cards={range.to > range.from ? cards : NONE}
+            from={from}
+            to={to}
+            cards={to > from ? cards : NONE}
             currency={menu.currency}
             presentation={PRESENTATIONS[uiVersion]}
             onChoose={onChoose}
@@ -104,8 +105,7 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
   const t = useMenusTexts()
   const home = useHome()
   const open = useOpenProduct()
-  const ranges = useCardRanges(menu)
-  const cards = useMenuCards(menu, ranges)
+  const { cards, ranges } = useMenuCards(menu)
   const find = (productId: string) =>
     menu.specials.flatMap(({ products }) => products).find(({ id }) => id === productId) ??
     cards.find((card) => card?.id === productId)

@@ -181,7 +181,7 @@ const useTyped = () => {
 }
 
 /** So many cards are drawn with the key that found them: what a phone shows beside its keyboard. */
-const AT_ONCE = 4
+const AT_ONCE = 2
 
 /**
  * The first of what was found, and below it, until the next moment, what stood there before: to take fifty cards away

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '#platform/ui/class-names.ts'
 import { type Presentation, ProductCard } from './product-card.tsx'
-import type { Cards } from './use-menu-cards.ts'
+import type { Cards } from './use-card-ranges.ts'
 
 export interface CardRowsProps {
   /** What is in the document; undefined where a product is not here yet. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#platform/ui/class-names.ts'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
@@ -29,7 +29,7 @@ const CHIP =
   'focus-visible:-outline-offset-3'
 
 /** The categories in one line that stays in view and follows the scroll. Without script they are plain anchors. */
-export const CategoryBar = ({ entries, searchHref }: CategoryBarProps) => {
+export const CategoryBar = memo(({ entries, searchHref }: CategoryBarProps) => {
   const t = useMenusTexts()
   const offer = useOfferWord()
   const strip = useRef<HTMLUListElement>(null)
@@ -78,4 +78,5 @@ export const CategoryBar = ({ entries, searchHref }: CategoryBarProps) => {
       </ul>
     </nav>
   )
-}
+})
+CategoryBar.displayName = 'CategoryBar'

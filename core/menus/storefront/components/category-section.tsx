@@ -1,21 +1,20 @@
 import { memo } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import type { CardRange } from '../../domain/card-rows.ts'
 import type { CardCategory } from '../lean-menu.ts'
 import { useMenusTexts } from '../menus-texts.ts'
 import { useOfferWord } from '../use-offer-word.ts'
 import { CardRows } from './card-rows.tsx'
 import type { Presentation } from './product-card.tsx'
-import { anchorOf } from './use-card-ranges.ts'
-import type { Cards } from './use-menu-cards.ts'
+import { anchorOf, type Cards } from './use-card-ranges.ts'
 
 export interface CategorySectionProps {
   readonly category: CardCategory
   /** The page of this category alone. */
   readonly href: string
-  /** Which of its cards are in the document. */
-  readonly range: CardRange
+  /** Which of its cards are in the document: from this place up to, without, that. */
+  readonly from: number
+  readonly to: number
   /** The whole menu's, as far as they are here. */
   readonly cards: Cards
   readonly currency: string
@@ -52,7 +51,7 @@ const CategoryHead = ({ category, href }: Pick<CategorySectionProps, 'category' 
  * thousands must not keep a phone busy with what nobody has scrolled to.
  */
 export const CategorySection = memo((props: CategorySectionProps) => {
-  const { category, range, cards, currency, presentation, onChoose } = props
+  const { category, from, to, cards, currency, presentation, onChoose } = props
   const { id, start, count } = category
   return (
     <section
@@ -63,8 +62,8 @@ export const CategorySection = memo((props: CategorySectionProps) => {
     >
       <CategoryHead category={category} href={props.href} />
       <CardRows
-        cards={Array.from({ length: range.to - range.from }, (_, at) => cards[start + range.from + at])}
-        from={range.from}
+        cards={Array.from({ length: to - from }, (_, at) => cards[start + from + at])}
+        from={from}
         count={count}
         currency={currency}
         presentation={presentation}

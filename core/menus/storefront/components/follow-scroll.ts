@@ -9,14 +9,17 @@ const STILL_MS = 80
 
 const KINDS = ['scroll', 'resize']
 
+// Of the one page there is, for all who follow it. Nobody asks where it stands before a frame: right after a change
+// of the document that would be laid out once more than it is shown.
+let top = 0
+let thrownAt = -STILL_MS
+
 /**
  * Has a page looked at now and whenever it was moved, at most once a frame, and not while it is thrown but where it
  * comes to rest. Answers how to stop that.
  */
 export const followScroll = (look: () => void): (() => void) => {
   let frame = 0
-  let top = window.scrollY
-  let thrownAt = -STILL_MS
   const run = (now: number) => {
     frame = 0
     if (Math.abs(window.scrollY - top) > THROWN_PX) thrownAt = now

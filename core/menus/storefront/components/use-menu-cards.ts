@@ -1,11 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { CardRange } from '../../domain/card-rows.ts'
 import type { CardPage } from '../fetch-cards.ts'
 import type { CardMenu, CardProduct } from '../lean-menu.ts'
-
-/** A menu's products by their place in it, as far as they are here. */
-export type Cards = readonly (CardProduct | undefined)[]
+import { type Cards, useCardRanges } from './use-card-ranges.ts'
 
 const sourceKey = ({ source, total }: CardMenu): string => JSON.stringify([source, total])
 
@@ -26,18 +23,11 @@ const put = (cards: Cards, start: number, products: readonly CardProduct[]): Car
   return next
 }
 
-/** The ranges of all categories as places in the whole menu. */
-const placesIn = ({ categories }: CardMenu, ranges: readonly CardRange[]): CardRange[] =>
-  categories.flatMap(({ start }, at) => {
-    const range = ranges[at]
-    return range && range.to > range.from ? [{ from: start + range.from, to: start + range.to }] : []
-  })
-
 /**
- * The cards of a menu: those that came with the page, and the others as they come near. When the menu changes, what
- * was shown stays until the new is here.
+ * The cards of a menu: those that came with the page, and the others as they come near; and which of each category
+ * are in the document. When the menu changes, what was shown stays until the new is here.
  */
-export const useMenuCards = (menu: CardMenu, ranges: readonly CardRange[]): Cards => {
+export const useMenuCards = (menu: CardMenu) => {
   const { revalidate } = useRevalidator()
   const [shown, setShown] = useState(() => ({
     menu,
@@ -52,11 +42,15 @@ export const useMenuCards = (menu: CardMenu, ranges: readonly CardRange[]): Card
     setShown({ menu, cards: put(known, 0, menu.products) })
   }
 
+  const { near, drawn } = useCardRanges(menu, shown.cards)
+
   useEffect(() => {
     if (asked.current.menu !== menu) asked.current = { menu, pages: new Set() }
     const wanted = asked.current
-    const places = placesIn(menu, ranges)
-    if (!places.some(({ to }) => to > menu.products.length)) return
+    if (
+      near.every(({ to }, at) => to === 0 || (menu.categories[at]?.start ?? 0) + to <= menu.products.length)
+    )
+      return
     const take = ({ version, start, products }: CardPage) => {
       startTransition(() =>
         setShown((now) => {
@@ -71,8 +65,8 @@ export const useMenuCards = (menu: CardMenu, ranges: readonly CardRange[]): Card
         void revalidate()
       }
     }
-    void import('../fetch-cards.ts').then(({ fetchMissing }) => fetchMissing(wanted, places, take))
-  }, [menu, ranges, revalidate])
+    void import('../fetch-cards.ts').then(({ fetchMissing }) => fetchMissing(wanted, near, take))
+  }, [menu, near, revalidate])
 
-  return shown.cards
+  return { cards: shown.cards, ranges: drawn }
 }
