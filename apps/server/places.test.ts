@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
@@ -189,13 +190,31 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
         await ask('POST /api/v2/serviceability/findArea', {
           body: { storeId, cityId: 'dubai', address: 'Sharjah' },
         }),
-        await ask('POST /api/v2/serviceability/findCity', { body: { storeId, search: 'Sharjah' } }),
         await ask('GET /api/v1/outlets', {
           query: { ...site(), orderType: '20', lat: '25.2', long: '54.9' },
         }),
       ]
       for (const refusal of refusals) expect(failed(refusal)).toMatchObject({ code: 4316, message: text })
     }
+  })
+
+  it('says that no city is found where an outlet delivers to none of that name, and no outlet where nothing can be picked up', async () => {
+    const storeId = shop.site.stores.marina ?? ''
+    const city = await api('fr')('POST /api/v2/serviceability/findCity', {
+      body: { storeId, search: 'Sharjah' },
+    })
+    expect(failed(city)).toMatchObject({ code: 4332, message: 'Aucune ville trouvée.' })
+    const pickups = () => api()('GET /api/v1/outlets', { query: { ...site(), orderType: '10' } })
+    expect(await pickups()).toMatchObject({ ok: true })
+    const setPickup = (isOffered: boolean) =>
+      shop.platform.db.tenant(shop.site.brandId, async (unit) => {
+        const pickup = sql`services || ${JSON.stringify({ pickup: isOffered })}::jsonb`
+        await sql`update stores set services = ${pickup}`.execute(unit.sql)
+        for (const id of Object.values(shop.site.stores)) await bumpMenuVersion(unit, id, 'state')
+      })
+    await setPickup(false)
+    expect(failed(await pickups())).toMatchObject({ code: 4331, message: 'No outlets found.' })
+    await setPickup(true)
   })
 
   it('AD-03 finds cities and areas by their names, an area by an address and by coordinates, and lists shapes for a map', async () => {

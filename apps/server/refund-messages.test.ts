@@ -148,6 +148,25 @@ describe.each(['embedded', 'postgres'] as const)(
       expect(await texts()).toEqual([expect.stringContaining('What you paid is refunded')])
     })
 
+    it('speaks of money only where some was paid: of an order in cash nothing is given back', async () => {
+      for (const [to, said] of [
+        [30, 'could not take your order'],
+        [80, 'was cancelled'],
+      ] as const) {
+        const { order } = await placedOrder(shop, site)
+        await shop.jobs.runPending()
+        sent.length = 0
+        await platform.db.tenant(brandId, (unit) =>
+          moveOrder(platform, unit, { orderId: order._id, to, actor: MANAGER, reason: 'sold out' }),
+        )
+        const [text = '', ...others] = await texts()
+        expect(others).toEqual([])
+        expect(text).toContain(said)
+        expect(text).toContain('Nothing was charged.')
+        expect(text).not.toContain('paid')
+      }
+    })
+
     it('OR-07 is written with the refund or not at all', async () => {
       const { order } = await paid()
       const { _id: paymentId } = order.payment

@@ -29,11 +29,13 @@ export interface OutboxEntry {
   readonly topic: string
   readonly key: string
   readonly payload: Record<string, unknown>
+  /** When it was written. */
+  readonly createdAt: Date
 }
 
 /** Why no later try would go better: the entry is given up at once, in sight. */
 export class Undeliverable extends Error {
-  override readonly name = 'Undeliverable'
+  override readonly name: string = 'Undeliverable'
 }
 
 /** Why entries could not be carried out, by their ids. */
@@ -97,7 +99,7 @@ export const addToOutbox = async (unit: Unit, ...entries: readonly NewOutboxEntr
 const selectGivenUp = (unit: Unit, topic: string) =>
   unit.sql
     .selectFrom('outbox')
-    .select(['id', sql<string>`brand_id`.as('brandId'), 'topic', 'key'])
+    .select(['id', sql<string>`brand_id`.as('brandId'), 'topic', 'key', 'created_at as createdAt'])
     .select([
       sql<Record<string, unknown>>`payload`.as('payload'),
       sql<number>`attempts`.as('attempts'),

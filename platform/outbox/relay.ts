@@ -51,7 +51,8 @@ const take = async (unit: Unit, which: 'due' | 'all'): Promise<TakenEntry[]> => 
         )
       order by due_at, seq limit ${BATCH} for update skip locked
     ))
-    returning id, brand_id as "brandId", topic, key, payload, attempts`.execute(unit.sql)
+    returning id, brand_id as "brandId", topic, key, payload, created_at as "createdAt",
+      attempts`.execute(unit.sql)
   return rows
 }
 

@@ -459,7 +459,7 @@ describe('what changed meanwhile', () => {
     expect(refusal(await placeOrder(browser, dollars))).toMatchObject({ code: 4425 })
   })
 
-  it('CK-06 names a store that closed or paused, before money moves', async () => {
+  it('CK-06 names a store that closed, paused or is not active any more, before money moves', async () => {
     const browser = await verifiedCustomer(shop, site)
     const asked = gateway.created.length
     const cart = await filledCart(browser, site)
@@ -475,6 +475,13 @@ describe('what changed meanwhile', () => {
     expect(refusal(paused)).toMatchObject({
       code: 4313,
       data: { changes: [{ kind: 'storeClosed', text: 'Store not accepting orders.' }] },
+    })
+    await setStore({ is_active: false })
+    const inactive = await placeOrder(browser, cart)
+    await setStore({ is_active: true })
+    expect(refusal(inactive)).toMatchObject({
+      code: 4311,
+      message: 'Sorry! This store is not active at the moment.',
     })
     const late = await startTestShop({ start: '2026-11-20T18:50:00.000Z' })
     const guestAtNight = await verifiedCustomer(late, late.site, { email: 'a@example.com' })

@@ -12,8 +12,13 @@ const deadLetterSchema = z.object({
   channel: z.enum(['sms', 'whatsapp', 'email', 'push']),
   /** What the customer was to be told, in the language of the call. */
   about: z.string(),
-  /** Whether it was refused for good; otherwise the service did not take it however often it was tried. */
-  isRefused: z.boolean(),
+  /**
+   * Refused for good, not taken however often it was tried, or not sent because it came too late: what it tells had
+   * passed by then.
+   */
+  why: z.enum(['refused', 'unreached', 'late']),
+  /** Whether it can be sent again: not when it comes too late by now. */
+  canResend: z.boolean(),
   attempts: z.int(),
   /** What the service said, for whoever looks after it. */
   reason: z.string(),
@@ -38,7 +43,7 @@ export const deadLettersContract = defineContract({
     rate: { limit: 60, seconds: 60, by: 'session', together: 'messages sent again' },
     params: byId,
     data: z.object({}),
-    errors: [messageErrors.unknownMessage],
+    errors: [messageErrors.unknownMessage, messageErrors.tooLate],
   },
 })
 export type DeadLettersApi = typeof deadLettersContract

@@ -10,7 +10,9 @@ export type MessageKey =
   | 'order.pickedUp'
   | 'order.undelivered'
   | 'order.declined'
+  | 'order.declinedUnpaid'
   | 'order.cancelled'
+  | 'order.cancelledUnpaid'
 
 /** What a customer is told when an order arrives at a state; nothing where silence is kinder. */
 export const messageFor = (status: OrderStatus, channel: Channel): MessageKey | undefined => {
@@ -37,6 +39,17 @@ export const messageFor = (status: OrderStatus, channel: Channel): MessageKey | 
       return undefined
   }
 }
+
+const NOTHING_PAID: Partial<Readonly<Record<MessageKey, MessageKey>>> = {
+  'order.declined': 'order.declinedUnpaid',
+  'order.cancelled': 'order.cancelledUnpaid',
+}
+
+/** Whether a message speaks of what was paid. */
+export const speaksOfMoney = (key: MessageKey): boolean => key in NOTHING_PAID
+
+/** The same message for an order of which nothing was paid: what nobody paid is not given back. */
+export const withoutMoney = (key: MessageKey): MessageKey => NOTHING_PAID[key] ?? key
 
 interface Preference {
   /** The brand's setting: SMS 10, WhatsApp 20, both 30. */

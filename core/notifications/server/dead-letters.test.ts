@@ -78,7 +78,7 @@ describe.each(testDatabases())('messages that reach nobody, on $name', ({ name }
     const [letter, ...others] = await letters()
     expect(others).toEqual([])
     expect(letter).toMatchObject({
-      ...{ order: order._id, orderId: String(order.orderId), attempts: 13, isRefused: false },
+      ...{ order: order._id, orderId: String(order.orderId), attempts: 13, why: 'unreached', canResend: true },
       about: `Nous avons votre commande ${order.orderId}`,
     })
     expect(letter?.reason).not.toBe('')
@@ -101,7 +101,25 @@ describe.each(testDatabases())('messages that reach nobody, on $name', ({ name }
     const found = await letters()
     expect(found).toHaveLength(6)
     for (const letter of found)
-      expect(letter).toMatchObject({ isRefused: true, attempts: 1, reason: 'The number is none' })
+      expect(letter).toMatchObject({ why: 'refused', attempts: 1, reason: 'The number is none' })
+  })
+
+  it('OR-07 what comes too late to be of use is sent to nobody: staff see that, and cannot send it again', async () => {
+    for (const { _id } of await letters()) await resend(_id)
+    await shop.jobs.runPending()
+    const { order } = await placedOrder(shop, shop.site)
+    fault = () => new Error('The service answered 503')
+    await shop.jobs.runPending().catch(() => undefined)
+    shop.clock.advance(minutes(31))
+    fault = undefined
+    round += 1
+    sent.length = 0
+    await shop.jobs.runPending().catch(() => undefined)
+    const [letter, ...others] = await letters()
+    expect([letter?.order, letter?.why, letter?.canResend, others]).toEqual([order._id, 'late', false, []])
+    expect(await resend(letter?._id ?? '')).toMatchObject({ ok: false, error: { code: 4823, status: 409 } })
+    await shop.jobs.runPending().catch(() => undefined)
+    expect(sent).toEqual([])
   })
 
   it('shows and sends them only to who works for the outlet, and forgets them after a month', async () => {

@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { findGivenUp, findGivenUpOne, type GivenUpEntry, tryAnew } from '#platform/outbox/outbox.ts'
 import { messageErrors } from '../contract/errors.ts'
 import { TOPIC } from './order-messages.ts'
+import { isTooLate } from './too-late.ts'
 
 const MOST_SHOWN = 50
 
@@ -41,7 +42,7 @@ export const readDeadLetters = (
   })
 }
 
-/** Sends a message again, with all its tries before it; the receiver's program knows it by its id. */
+/** Sends a message again that is still of use, with all its tries before it; the receiver's program knows it by its id. */
 export const resendDeadLetter = (
   { db }: Pick<Platform, 'db'>,
   { caller, id }: { readonly caller: Caller; readonly id: string },
@@ -49,6 +50,8 @@ export const resendDeadLetter = (
   const staff = staffOf(caller)
   return db.tenant(staff.brandId, async (unit: Unit) => {
     const found = await findGivenUpOne(unit, { id, topic: TOPIC })
+    if (found && worksFor(staff, String(found.payload.storeId)) && isTooLate(found.payload, unit.now))
+      return fail(failure(messageErrors.tooLate))
     if (!found || !worksFor(staff, String(found.payload.storeId)) || !(await tryAnew(unit, found)))
       return fail(failure(messageErrors.unknownMessage))
     return ok({})

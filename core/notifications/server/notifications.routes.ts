@@ -4,13 +4,19 @@ import type { DeadLetter, DeadLettersApi, PushApi } from '../contract/endpoints.
 import { isOwnKey } from '../domain/message-gaps.ts'
 import { type DeadLetterFound, readDeadLetters, resendDeadLetter } from './dead-letters.use-case.ts'
 import { pushProviderOf, subscribe, unsubscribe } from './push-subscriptions.ts'
+import { isTooLate } from './too-late.ts'
 
-/** How the relay writes down what was given up at once: as the error's name and its words. */
-const REFUSED = 'Undeliverable: '
+/** The relay writes down what was given up as the error's name and its words. */
+const WHY = { Undeliverable: 'refused', TooLate: 'late' } as const
+
+const whyOf = (lastError: string): DeadLetter['why'] => {
+  const [name = ''] = lastError.split(':', 1)
+  return Object.hasOwn(WHY, name) ? WHY[name as keyof typeof WHY] : 'unreached'
+}
 
 const presentDeadLetter = (
   { entry, orderNumber }: DeadLetterFound,
-  t: (key: string, values: Record<string, string>) => string,
+  { t, now }: { t: (key: string, values: Record<string, string>) => string; now: Date },
 ): DeadLetter => {
   const { id, payload, attempts, lastError, givenUpAt } = entry
   const key = String(payload.key)
@@ -19,8 +25,9 @@ const presentDeadLetter = (
     ...{ _id: id, order: String(payload.orderId), orderId: number, attempts },
     channel: payload.channel as DeadLetter['channel'],
     about: t(isOwnKey(key) && !payload.area ? `title.${key}` : 'news', { number }),
-    isRefused: lastError.startsWith(REFUSED),
-    reason: lastError.replace(/^\w*Error: |^Undeliverable: /, ''),
+    why: whyOf(lastError),
+    canResend: !isTooLate(payload, now),
+    reason: lastError.replace(/^\w*Error: |^Undeliverable: |^TooLate: /, ''),
     givenUpAt: givenUpAt.toISOString(),
   }
 }
@@ -28,8 +35,8 @@ const presentDeadLetter = (
 export const deadLetterHandlers = (platform: Platform): Handlers<DeadLettersApi> => ({
   'GET /api/v1/console/stores/:id/deadLetters': async ({ caller, params, language }) => {
     const found = await readDeadLetters(platform, { caller, storeId: params.id })
-    const t = platform.catalogue.of(language, 'notifications')
-    return found.ok ? ok({ messages: found.value.map((letter) => presentDeadLetter(letter, t)) }) : found
+    const words = { t: platform.catalogue.of(language, 'notifications'), now: platform.clock.now() }
+    return found.ok ? ok({ messages: found.value.map((letter) => presentDeadLetter(letter, words)) }) : found
   },
   'POST /api/v1/console/deadLetters/:id/resend': ({ caller, params }) =>
     resendDeadLetter(platform, { caller, id: params.id }),

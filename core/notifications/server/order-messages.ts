@@ -1,6 +1,7 @@
 import { loadUsers } from '#core/customers/server/customers.service.ts'
 import type { OrderHead } from '#core/orders/domain/order.ts'
 import { loadOrderHeads } from '#core/orders/server/orders.service.ts'
+import { isMoneyTaken } from '#core/payments/server/payments.service.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import type { Platform } from '#platform/http/area.ts'
@@ -16,7 +17,9 @@ import {
 } from '#platform/outbox/outbox.ts'
 import { carryEach } from '#platform/outbox/relay.ts'
 import { MessageRefused, type OutgoingMessage } from '../contract/message-provider.ts'
-import { channelsFor, messageFor } from '../domain/order-message.ts'
+import { isOwnKey } from '../domain/message-gaps.ts'
+import { newsWorthUntil, worthUntil } from '../domain/message-life.ts'
+import { channelsFor, messageFor, speaksOfMoney, withoutMoney } from '../domain/order-message.ts'
 import { refundMessageFor } from '../domain/refund-message.ts'
 import { deliver } from './deliver.ts'
 import {
@@ -27,6 +30,7 @@ import {
   type Subscription,
 } from './push-subscriptions.ts'
 import { type CustomerNews, NOTICE } from './tell-customer.service.ts'
+import { isTooLate, TooLate } from './too-late.ts'
 import { type Facts, type Wording, writeMessage } from './write-message.ts'
 
 /** One message to one receiver about an order. */
@@ -41,7 +45,8 @@ export const orderMessages: Hooks['orderListener'] = {
   async orderChanged(unit, { orderId, orderType, version, to }) {
     const key = messageFor(to, channelOf(orderType))
     if (!key || key === PLACED) return
-    const payload = { orderId, version, key }
+    const isUnpaid = speaksOfMoney(key) && !(await isMoneyTaken(unit, orderId))
+    const payload = { orderId, version, key: isUnpaid ? withoutMoney(key) : key }
     await addToOutbox(unit, { topic: NOTICE, key: `${orderId} ${version}`, stream: orderId, payload })
   },
 }
@@ -59,7 +64,9 @@ export const refundMessages: Hooks['refundListener'] = {
 
 const orderIdOf = ({ payload }: OutboxEntry): string => String(payload.orderId)
 
-interface NoticePayload extends Partial<CustomerNews>, Record<string, unknown> {
+interface NoticePayload extends Partial<Omit<CustomerNews, 'until'>>, Record<string, unknown> {
+  /** As an ISO instant. */
+  readonly until?: string
   readonly orderId: string
   readonly version: number | string
   /** What goes back. */
@@ -73,12 +80,19 @@ type Way =
 
 const nameOf = (way: Way): string => (way.channel === 'push' ? `push ${way.browser}` : way.channel)
 
+const untilOf = ({ payload, createdAt }: OutboxEntry, { readyAt }: OrderHead): Date => {
+  const { key = PLACED, area, until } = payload as NoticePayload
+  if (until) return new Date(until)
+  if (area || !isOwnKey(key)) return newsWorthUntil(createdAt)
+  return worthUntil(key, { happenedAt: createdAt, readyAt })
+}
+
 const entryFor = (
-  { payload }: OutboxEntry,
+  notice: OutboxEntry,
   way: Way,
   { order, language }: { readonly order: OrderHead; readonly language: Language },
 ): NewOutboxEntry => {
-  const { orderId, version, key = PLACED, area, page, values, amount } = payload as NoticePayload
+  const { orderId, version, key = PLACED, area, page, values, amount } = notice.payload as NoticePayload
   return {
     topic: TOPIC,
     key: `${orderId} ${version} ${nameOf(way)}`,
@@ -86,6 +100,7 @@ const entryFor = (
     payload: {
       ...{ orderId, storeId: order.storeId, key, language },
       ...way,
+      until: untilOf(notice, order).toISOString(),
       ...(area && { area, page, values }),
       ...(amount && { amount }),
     },
@@ -124,7 +139,7 @@ export const orderNoticeCarriers = (platform: Platform): OutboxCarrier[] =>
     },
   }))
 
-type Letter = Wording & Way
+type Letter = Wording & Way & { readonly until?: string }
 
 /** To whom a message goes; undefined when they are no more: deleted meanwhile, or a browser that was turned off. */
 const receiverOf = (
@@ -160,6 +175,7 @@ const send = async (
   const letter = entry.payload as unknown as Letter
   const receiver = receiverOf(letter, facts)
   if (!receiver) return
+  if (isTooLate(letter, platform.clock.now())) throw new TooLate(`It was of use until ${letter.until}`)
   try {
     await deliver(platform, { ...writeMessage(platform, facts, letter), ...receiver, id, brandId })
   } catch (error) {

@@ -16,6 +16,8 @@ export interface CustomerNews {
   readonly values?: Readonly<Record<string, string | number>>
   /** The page of the order to which the link leads, such as `order-status`. */
   readonly page: string
+  /** Later it is not sent any more; after a day when absent. */
+  readonly until?: Date
 }
 
 /** Tells a customer by the ways that they and the brand have chosen, once the unit commits. */

@@ -154,6 +154,10 @@ const askForPage = (
   })
 }
 
+/** Whether money of a customer was taken for an order, whatever has become of it since. */
+export const isMoneyTaken = async (unit: Unit, orderId: string): Promise<boolean> =>
+  (await findPaymentsOf(unit, orderId)).some(({ captured }) => captured > 0)
+
 /** Payments by their ids, or by a question for ids, in no particular order. */
 export const loadPayments = (
   unit: Unit,

@@ -94,7 +94,7 @@ export const placeContract = defineContract({
     summary: 'The cities that an outlet delivers in, narrowed by what is typed',
     body: z.strictObject({ storeId: idSchema, search: z.string().max(80).default('') }),
     data: z.array(z.object({ _id: cityIdSchema, name: z.string() })),
-    errors: [storeErrors.unknownStore, storeErrors.areaNotServed],
+    errors: [storeErrors.unknownStore, storeErrors.noCities],
   },
   'GET /api/v1/areas/delivery': {
     summary: 'The areas that a site delivers to with their shapes, for a map',
@@ -114,7 +114,7 @@ export const placeContract = defineContract({
       area: idSchema.optional(),
     }),
     data: z.array(outletSchema),
-    errors: [storeErrors.areaNotServed],
+    errors: [storeErrors.areaNotServed, storeErrors.noOutlets],
   },
   'GET /api/v1/outlets/pickup': {
     ...search,

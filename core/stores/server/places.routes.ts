@@ -75,7 +75,7 @@ const choiceHandlers = (platform: Platform) =>
       if (!outlets) return fail(failure(storeErrors.unknownStore))
       const cities = new Map(outlets.areas.map(({ city }) => [cityIdOf(city), city]))
       const found = [...cities].filter(([, city]) => matchesSearch(Object.values(city), body.search))
-      if (found.length === 0) return notServed()
+      if (found.length === 0) return fail(failure(storeErrors.noCities))
       return ok(found.map(([_id, city]) => ({ _id, name: localize(city, language) })))
     },
     'GET /api/v1/areas/delivery': async ({ query, language, share }) => {
@@ -111,7 +111,10 @@ const outletHandlers = (platform: Platform) => {
       const { lat, long } = query
       const point = lat === undefined || long === undefined ? null : { lat, lng: long }
       const now = platform.clock.now()
-      if (channelOf(query.orderType) !== 'delivery') return present(pickupOutlets(outlets, point), language)
+      if (channelOf(query.orderType) !== 'delivery') {
+        const pickups = pickupOutlets(outlets, point)
+        return pickups.length > 0 ? present(pickups, language) : fail(failure(storeErrors.noOutlets))
+      }
       const area = outlets.areas.find(({ _id }) => _id === query.area)
       const found = point
         ? await outletsAt(platform, outlets, { point, language, now })

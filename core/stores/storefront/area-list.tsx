@@ -87,6 +87,13 @@ export const AreaList = (props: AreaListProps) => {
   if (areas === 'failed') {
     return <RetryNotice text={t('area.failed')} again={t('startFailed.retry')} onRetry={retry} />
   }
+  if (areas.length === 0) {
+    return (
+      <Notice tone="warning" announce="polite">
+        {t('errors.noCities')}
+      </Notice>
+    )
+  }
   const cities = [...new Set(areas.map((area) => area.city))]
   const inCity = areas.filter((area) => city === '' || area.city === city)
   const found = inCity.filter((area) => matchesSearch([area.name, area.city], search))

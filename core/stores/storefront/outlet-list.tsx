@@ -68,6 +68,11 @@ export const OutletList = ({ chosen, onChoose }: OutletListProps) => {
           {t('locate.failed')}
         </Notice>
       )}
+      {outlets.length === 0 && (
+        <Notice tone="warning" announce="polite">
+          {t('errors.noOutlets')}
+        </Notice>
+      )}
       <RadioCards
         name="outlet"
         legend={t('outlet.legend')}

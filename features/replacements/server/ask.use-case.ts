@@ -80,6 +80,7 @@ const askWithin = async (
   await tellCustomer(unit, {
     ...{ orderId: order.id, about: request.id },
     ...{ area: 'replacements', key: 'message.asked', page: 'order-replacement' },
+    until: request.expires_at,
   })
   return ok(request)
 }

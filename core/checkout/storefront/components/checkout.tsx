@@ -66,12 +66,18 @@ const useSteps = ({ shown, vendor }: Omit<CheckoutProps, 'placing'>) => {
   return { tab, go, leaveDetails, faults: isChecked ? missing : [], savingFault: contact.fault }
 }
 
-const Failure = () => {
+/** Why the order was not placed; at the last step the button to try again is in sight. */
+const Failure = ({ isLastStep }: { isLastStep: boolean }) => {
   const t = useCheckoutTexts()
   const failure = usePaymentStore((state) => state.failure)
   if (!failure) return null
   return (
-    <Notice tone="danger" announce="assertive" heading={t('payment.failed')} className="mb-4">
+    <Notice
+      tone="danger"
+      announce="assertive"
+      heading={t(isLastStep ? 'failure.over' : 'payment.failed')}
+      className="mb-4"
+    >
       {failure}
     </Notice>
   )
@@ -116,7 +122,7 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
       <StepHeading tab={tab} isDelivery={isDelivery} />
       <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:items-start desktop:gap-8">
         <div className="grid gap-4">
-          <Failure />
+          <Failure isLastStep={tab === 'payment'} />
           <ExpiryNotice cart={cart} />
           {!cart.schedule && <ClosedNotice vendor={vendor} />}
           <TimeCard cart={cart} vendor={vendor} />
@@ -134,6 +140,7 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
             isDelivery={isDelivery}
             isVerified={isVerified}
             fault={orderFault(shown)}
+            isIncomplete={faults.length > 0}
             onNext={next}
           />
         </aside>

@@ -15,6 +15,8 @@ interface NextActionProps {
   readonly isDelivery: boolean
   readonly isVerified: boolean
   readonly fault: OrderFault | null
+  /** The customer wanted to go on and something is still to be filled in. */
+  readonly isIncomplete: boolean
   readonly onNext: () => Promise<void> | void
 }
 
@@ -33,7 +35,7 @@ const FAULTS = { unavailable: 'next.unavailable', minimum: 'next.minimum' } as c
 /** The one button of a step, with the amount. It stays pressable when something is missing, to say what. */
 export const NextAction = (props: NextActionProps) => {
   const t = useCheckoutTexts()
-  const { tab, shown, isVerified, fault, onNext } = props
+  const { tab, shown, isVerified, fault, isIncomplete, onNext } = props
   const label = useLabel(props)
   const mustSignIn = tab === 'details' && !isVerified
   const isBlocked = (tab === 'order' && fault !== null) || mustSignIn
@@ -53,6 +55,11 @@ export const NextAction = (props: NextActionProps) => {
       {isBlocked && (
         <p id="checkout-blocked" className="mt-1.5 text-center text-muted text-sm">
           {mustSignIn ? t('next.verifyFirst') : fault && t(FAULTS[fault])}
+        </p>
+      )}
+      {!isBlocked && tab === 'details' && isIncomplete && (
+        <p role="status" className="mt-1.5 text-center text-danger text-sm">
+          {t('next.details')}
         </p>
       )}
     </ActionBar>

@@ -15,14 +15,14 @@ const Letter = ({ letter, onResend }: LetterProps) => {
   const t = useNotificationsConsoleTexts()
   const language = useLanguage()
   const zone = useOutlet()?.timeZone ?? 'UTC'
-  const { _id, orderId, channel, about, isRefused, attempts, reason, givenUpAt } = letter
+  const { _id, orderId, channel, about, why, canResend, attempts, reason, givenUpAt } = letter
   return (
     <li className="flex flex-wrap items-start gap-3 py-3 first:pt-0 last:pb-0" data-letter={channel}>
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold">{t('order', { number: `\u2066${orderId}\u2069` })}</span>
           <span>{t(`channel.${channel}`)}</span>
-          <Badge tone="danger">{t(isRefused ? 'refused' : 'unreached')}</Badge>
+          <Badge tone="danger">{t(`why.${why}`)}</Badge>
         </p>
         <p>{about}</p>
         <p className="text-muted text-sm">
@@ -34,9 +34,11 @@ const Letter = ({ letter, onResend }: LetterProps) => {
           {reason}
         </bdi>
       </div>
-      <Button size="sm" variant="secondary" onClick={() => onResend(_id)}>
-        {t('resend')}
-      </Button>
+      {canResend && (
+        <Button size="sm" variant="secondary" onClick={() => onResend(_id)}>
+          {t('resend')}
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,0 +1,27 @@
+import { data, type MetaFunction } from 'react-router'
+import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { WarningIcon } from '#platform/ui/icons/warning.tsx'
+import { usePayLinksTexts } from '../pay-links-texts.ts'
+
+/** No link can be made yet, so none is valid. */
+export const loader = () => data(null, { status: 404 })
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  siteMeta(rootDataOf(matches), { path: 'pay-link' })
+
+/** Says that a link leads to nothing that could be paid. */
+export default function PayLinkPage() {
+  const t = usePayLinksTexts()
+  usePageTitle(t('title'))
+  return (
+    <div className="mx-auto max-w-reading py-section">
+      <h1 className="sr-only">{t('title')}</h1>
+      <EmptyState icon={<WarningIcon size={40} />} heading={t('invalid.heading')}>
+        {t('invalid.text')}
+      </EmptyState>
+    </div>
+  )
+}
