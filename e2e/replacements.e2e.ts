@@ -46,7 +46,7 @@ const markMissing = async (tablet: Page, number: string): Promise<void> => {
   await tablet.keyboard.press('Escape')
 }
 
-test('RP-01 RT-06 CN-02 staff mark an item missing, the customer sees it at once, pays the difference at the second try and gets what they chose', async ({
+test('RP-01 RT-06 CN-02 failure 11: staff mark an item missing, the customer sees it at once, pays the difference at the second try and gets what they chose', async ({
   page,
   browser,
   shop,

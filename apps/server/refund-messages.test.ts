@@ -151,13 +151,16 @@ describe.each(['embedded', 'postgres'] as const)(
     it('speaks of money only where some was paid: of an order in cash nothing is given back', async () => {
       for (const [to, said] of [
         [30, 'could not take your order'],
-        [80, 'was cancelled'],
+        [100, 'was cancelled'],
       ] as const) {
         const { order } = await placedOrder(shop, site)
         await shop.jobs.runPending()
         sent.length = 0
         await platform.db.tenant(brandId, (unit) =>
-          moveOrder(platform, unit, { orderId: order._id, to, actor: MANAGER, reason: 'sold out' }),
+          moveOrder(platform, unit, {
+            ...{ orderId: order._id, to, reason: 'sold out' },
+            actor: to === 100 ? { kind: 'customer', id: order.user._id } : MANAGER,
+          }),
         )
         const [text = '', ...others] = await texts()
         expect(others).toEqual([])

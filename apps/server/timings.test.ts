@@ -6,6 +6,7 @@ import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import type { HoursApi, StoreHours } from '#core/stores/contract/hours-endpoints.ts'
+import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
 import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
 import { servePages } from './pages.ts'
 import type { TestBrowser } from './testing/test-app.ts'
@@ -176,6 +177,22 @@ describe('when an outlet is open', () => {
     })
     expect(paused.ok).toBe(true)
     await expectShown({}, 'Not taking orders at the moment')
+  })
+
+  it('failure 25: a closed outlet looks closed and does not vanish, from lists or from its own address', async () => {
+    shop.clock.set('2026-11-24T20:30:00.000Z')
+    const { siteId, homePath } = shop.site
+    const listed = await shop.browser().api<PlaceApi>()('GET /api/v1/outlets/pickup', {
+      query: { promotionUrlId: siteId, lat: '25.2', long: '55.27' },
+    })
+    const card = listed.ok ? listed.data.find(({ _id }) => _id === downtown) : undefined
+    const pickup = card?.channels.find(({ orderChannel }) => orderChannel === 'pickup')
+    expect([pickup?.isOpen, pickup?.text]).toEqual([false, expect.stringMatching(/^Opens /)])
+    const cookie = `compass-homePath=${homePath}; compass-storeId=${downtown}; compass-serviceType=10; compass-currLangCode=en`
+    const page = await shop.server.inject({ url: `/${homePath}`, headers: { cookie } })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Opens ')
+    expect(page.body).toContain('Fries')
   })
 
   it('ST-12 the menu is judged for the time that was chosen', async () => {

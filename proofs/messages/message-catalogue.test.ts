@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#platform/kernel/language.ts'
-import { CATALOGUE, UNPROVEN } from './message-catalogue.data.ts'
+import { CATALOGUE, type CatalogueRow } from './message-catalogue.data.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -13,21 +13,28 @@ const wordsIn = (folder: string, language: string): Record<string, string> =>
 const textIn = ([folder, key]: readonly [string, string], language: string): string =>
   wordsIn(folder, language)[key] ?? ''
 
+/** What is missing of a message: a language, words of its own in one, or a test in which it comes up. */
+const lacksOf = ({ words, seenIn: [file, what] }: CatalogueRow): string[] => {
+  const texts = LANGUAGES.map((language) => textIn(words, language).trim())
+  const isTest = /\.(test|e2e)\.ts$/.test(file) && existsSync(path.join(root, file))
+  return [
+    ...LANGUAGES.filter((_, index) => texts[index] === '').map((language) => `no words in ${language}`),
+    ...(new Set(texts).size < LANGUAGES.length ? ['the same words in two languages'] : []),
+    ...(isTest && readFileSync(path.join(root, file), 'utf8').includes(what)
+      ? []
+      : [`no test in ${file} that waits for “${what}”`]),
+  ]
+}
+
 describe('the messages of the catalogues', () => {
-  it.each(CATALOGUE)('“$says” is said in five languages', ({ words }) => {
-    const texts = LANGUAGES.map((language) => textIn(words, language))
-    expect(texts.every((text) => text.trim() !== '')).toBe(true)
-    expect(new Set(texts).size).toBe(LANGUAGES.length)
+  it('ER-02 every message of the two catalogues exists in five languages with its trigger tested', () => {
+    const lacking = CATALOGUE.flatMap((row) => lacksOf(row).map((lack) => `${row.says}: ${lack}`))
+    expect(lacking).toEqual([])
   })
 
-  it.each(CATALOGUE)('“$says” comes up in a test', ({ seenIn: [file, what] }) => {
-    expect(existsSync(path.join(root, file)), file).toBe(true)
-    expect(readFileSync(path.join(root, file), 'utf8')).toContain(what)
-  })
-
-  it('are each named once, and those that nothing proves yet are not among the proven', () => {
-    const named = [...CATALOGUE.map(({ says }) => says), ...UNPROVEN]
+  it('are each named once', () => {
+    const named = CATALOGUE.map(({ says }) => says)
     expect(new Set(named).size).toBe(named.length)
-    expect(UNPROVEN).toHaveLength(7)
+    expect(named.length).toBeGreaterThanOrEqual(60)
   })
 })

@@ -1,5 +1,6 @@
 import type {
   BinCheck,
+  ChargeCard,
   CreatePayment,
   GatewayCapabilities,
   PaymentProvider,
@@ -14,6 +15,10 @@ import type { Area } from '#platform/http/area.ts'
 export interface TestGateway {
   /** Everything that was asked to be paid, in order. */
   readonly created: CreatePayment[]
+  /** Every card that was charged while its owner was away, in order. What is captured is in `reports` then. */
+  readonly charged: ChargeCard[]
+  /** What becomes of the next such charges; `lost`: the money is taken, and the answer does not come. */
+  charging: 'captured' | 'declined' | 'lost'
   /** What becomes of the next requests: a page to pay on, a clear no, or no answer at all. */
   mode: 'redirect' | 'refused' | 'silent'
   /** What an inquiry answers, by our reference; a payment that is not named is still pending. */
@@ -33,6 +38,7 @@ const CAPABILITIES: GatewayCapabilities = {
   refunds: 'part',
   webhooks: 'none',
   savedCards: true,
+  chargesCards: true,
   methods: ['upi', 'knet', 'applepay', 'googlepay', 'crypto'],
   checksUpi: true,
   checksBin: true,
@@ -58,6 +64,16 @@ const cardsOf = (gateway: Omit<TestGateway, 'area'>): SavedCards => ({
       own.filter((card) => card.token !== token),
     )
     return own.some((card) => card.token === token)
+  },
+  charge: async (request) => {
+    const { reference, amount: captured } = request
+    const gatewayReference = `gw-${reference}`
+    gateway.charged.push(request)
+    if (gateway.charging === 'declined')
+      return { kind: 'refused', decline: 5011, reason: 'the account is empty' }
+    gateway.reports.set(reference, { state: 'captured', reference, gatewayReference, captured })
+    if (gateway.charging === 'lost') throw new Error('The gateway did not answer')
+    return { kind: 'done', gatewayReference }
   },
 })
 
@@ -102,6 +118,8 @@ export const createTestGateway = (
 ): TestGateway => {
   const state: Omit<TestGateway, 'area'> = {
     created: [],
+    charged: [],
+    charging: 'captured',
     mode: 'redirect',
     reports: new Map(),
     cards: new Map(),

@@ -82,6 +82,7 @@ describe('saved cards', () => {
       lastFour: '4242',
       expires: '12/29',
       isExpired: false,
+      isChargeable: true,
       pgType: 'test-gateway',
     })
     const cardId = card?._id ?? ''

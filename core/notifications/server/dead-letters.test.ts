@@ -78,7 +78,13 @@ describe.each(testDatabases())('messages that reach nobody, on $name', ({ name }
     const [letter, ...others] = await letters()
     expect(others).toEqual([])
     expect(letter).toMatchObject({
-      ...{ order: order._id, orderId: String(order.orderId), attempts: 13, why: 'unreached', canResend: true },
+      ...{
+        order: order._id,
+        orderId: String(order.orderId),
+        attempts: 13,
+        why: 'unreached',
+        canResend: true,
+      },
       about: `Nous avons votre commande ${order.orderId}`,
     })
     expect(letter?.reason).not.toBe('')

@@ -51,6 +51,8 @@ const savedCardSchema = z.object({
   expires: z.string().nullable(),
   /** It is over: shown, to be deleted, and nothing can be paid with it. */
   isExpired: z.boolean(),
+  /** Whether it can be charged while its owner is away, for orders that come again. */
+  isChargeable: z.boolean(),
   /** The gateway that keeps it. */
   pgType: z.string(),
 })

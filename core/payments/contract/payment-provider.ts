@@ -191,7 +191,26 @@ export interface SavedCards {
     readonly token: string
     readonly signal: AbortSignal
   }): Promise<boolean>
+  /**
+   * Takes money from one of the customer's cards while the customer is away, who agreed to that before. Nobody is there
+   * to confirm anything, so a card whose bank asks for it is refused. The same reference again is the same payment.
+   * Absent where the vendor does not say how it is done.
+   */
+  charge?(request: ChargeCard): Promise<ChargedCard>
 }
+
+export interface ChargeCard
+  extends Pick<
+    CreatePayment,
+    'reference' | 'amount' | 'description' | 'webhookUrl' | 'returnUrl' | 'signal'
+  > {
+  /** As {@link SavedCards.customer} named the person. */
+  readonly customer: string
+  readonly token: string
+}
+
+/** Also after `done` the gateway is asked what became of it. */
+export type ChargedCard = Extract<CreatedPayment, { readonly kind: 'done' | 'refused' }>
 
 export type UpiCheck =
   | { readonly kind: 'verified'; readonly name?: string }
@@ -215,6 +234,8 @@ export interface GatewayCapabilities extends GatewayOffer {
   readonly refunds: 'part' | 'full' | 'none'
   readonly webhooks: 'signed' | 'unsigned' | 'none'
   readonly savedCards: boolean
+  /** Whether a card that it keeps can be charged while the customer is away. */
+  readonly chargesCards?: boolean
   /** Whether a UPI id can be checked before paying. */
   readonly checksUpi: boolean
   /** Whether the first six digits of a card can be looked up. */

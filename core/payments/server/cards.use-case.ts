@@ -55,6 +55,7 @@ const listAt = (
         lastFour,
         expires,
         isExpired: isCardExpired(expires, platform.clock.now()),
+        isChargeable: savedCards?.charge !== undefined,
         pgType,
       }))
     },

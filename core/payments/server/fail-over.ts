@@ -19,10 +19,10 @@ export const isForAnother = (answer: GatewayAnswer<CreatedPayment>): boolean =>
   answer.kind === 'none' ? answer.why === 'open' || answer.why === 'full' : answer.value.kind === 'refused'
 
 /** The accounts of an outlet in the order in which they are tried; each is made when it is named for the first time. */
-const accountsOf = async (
+export const accountsOf = async (
   { hooks }: Pick<Platform, 'hooks'>,
   unit: Unit,
-  { storeId, mod }: PaymentRecord,
+  { storeId, mod }: Pick<PaymentRecord, 'storeId' | 'mod'>,
 ): Promise<string[]> => {
   const store = await loadStore(unit, storeId)
   if (!store) return []
@@ -44,7 +44,10 @@ interface Move {
 }
 
 /** Undefined when the payment has changed meanwhile. */
-const moveWithin = async (unit: Unit, { payment, to, why }: Move): Promise<PaymentRecord | undefined> => {
+export const moveWithin = async (
+  unit: Unit,
+  { payment, to, why }: Move,
+): Promise<PaymentRecord | undefined> => {
   await lockTriesOf(unit, payment.orderId)
   const current = await findPayment(unit, payment.id)
   const isUntouched =

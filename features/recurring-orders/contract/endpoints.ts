@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
+import { paymentErrors } from '#core/payments/contract/errors.ts'
+import { cardTokenSchema } from '#core/payments/contract/pay-with.ts'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
@@ -46,6 +48,8 @@ const dateSchema = z.object({
   isSkipped: z.boolean(),
   /** Why it could not be placed so far; it is tried again. Empty when nothing went wrong. */
   problem: z.string(),
+  /** The order that is made already and waits for its payment, which the customer may make as well; else null. */
+  unpaidOrder: idSchema.nullable(),
 })
 
 const ruleSchema = z.object({
@@ -57,6 +61,8 @@ const ruleSchema = z.object({
   order: idSchema,
   orderType: orderTypeSchema,
   products: z.array(z.object({ name: z.string(), qty: z.int() })),
+  /** In cash, or by the saved card that was chosen. */
+  payment: z.object({ mod: z.enum(['cod', 'express']) }),
   /** Where it goes to; null where nothing is delivered, and when the address was taken away. */
   address: z.string().nullable(),
   /** The next five dates, and what is skipped between them. */
@@ -94,7 +100,8 @@ export const recurringContract = defineContract({
     data: rulesSchema,
   },
   'POST /api/v1/recurring-rules': {
-    summary: 'Have an own order come again: every so many days, weeks or months, paid in cash',
+    summary:
+      'Have an own order come again: every so many days, weeks or months, paid in cash or by a saved card',
     access: 'customer',
     idempotency: 'required',
     rate: writes,
@@ -102,6 +109,13 @@ export const recurringContract = defineContract({
       order: idSchema,
       /** One of the customer's addresses, for a delivery. */
       address: idSchema.optional(),
+      /** In cash when absent. A card is one of the customer's saved ones that can be charged while they are away. */
+      payment: z
+        .discriminatedUnion('mod', [
+          z.strictObject({ mod: z.literal('cod') }),
+          z.strictObject({ mod: z.literal('express'), cardId: cardTokenSchema }),
+        ])
+        .optional(),
       ...ruleFields,
     }),
     data: rulesSchema,
@@ -110,6 +124,9 @@ export const recurringContract = defineContract({
       customerErrors.unknownAddress,
       recurringErrors.notRepeatable,
       recurringErrors.noCash,
+      recurringErrors.noCard,
+      paymentErrors.unknownCard,
+      paymentErrors.cardsNotRead,
       recurringErrors.endBeforeNext,
       recurringErrors.tooSoon,
       recurringErrors.tooMany,

@@ -12,6 +12,7 @@ export const recurringErrors = defineErrors<typeof import('../messages/en.json')
   dateGone: { code: 4805, status: 409, text: 'errors.dateGone' },
   ended: { code: 4806, status: 409, text: 'errors.ended' },
   noCash: { code: 4807, status: 409, text: 'errors.noCash' },
+  noCard: { code: 4809, status: 409, text: 'errors.noCard' },
   /** Told to the customer when the order of a date cannot be placed. */
   noSlot: { code: 4808, status: 409, text: 'errors.noSlot' },
 })

@@ -77,9 +77,10 @@ const changeAll = async ({ unit, rule, outlet }: Changing, wire: WireRule): Prom
 const changeFollowing = async (changing: Changing, from: Day, wire: WireRule): Promise<void> => {
   const { unit, rule, outlet } = changing
   await endBefore(changing, from)
-  const { user_id, store_id, order_id, order_type, address_id } = rule
+  const { user_id, store_id, order_id, order_type, address_id, mod, card_mark } = rule
   const next = await insertRule(unit, {
     ...{ id: unit.newId(), user_id, store_id, order_id, order_type, address_id, follows: rule.id },
+    ...{ mod, card_mark },
     ...newColumns(wire),
     ...{ next_day: null, next_at: null, created_at: unit.now, changed_at: unit.now },
   })

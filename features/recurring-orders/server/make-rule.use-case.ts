@@ -3,6 +3,8 @@ import { loadAddress, lockUser } from '#core/customers/server/customers.service.
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
+import { paymentErrors } from '#core/payments/contract/errors.ts'
+import { findKeptCard, markOfCard } from '#core/payments/server/charge-card.service.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
@@ -23,7 +25,7 @@ type MakeCall = Pick<Call<RecurringApi['POST /api/v1/recurring-rules']>, 'body' 
 const MOST_RULES = 20
 
 /** A rule as the wire says it. */
-export type WireRule = Omit<MakeCall['body'], 'order' | 'address'>
+export type WireRule = Omit<MakeCall['body'], 'order' | 'address' | 'payment'>
 
 export const minuteOf = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -67,10 +69,37 @@ const judgeWhere = async (
   return found ? ok(found.id) : fail(failure(customerErrors.unknownAddress, { field: 'address' }))
 }
 
+const CASH = { mod: 'cod' } as const
+
+type Paying = Pick<RuleRow, 'mod' | 'card_mark'>
+
+/** The mark of the chosen card, which its gateway is asked for: only an own one that can be charged is one. */
+const judgeCard = async (
+  platform: Platform,
+  { brandId, userId }: CustomerCaller,
+  { order: orderId, payment = CASH }: MakeCall['body'],
+): Promise<Result<Paying, Failure>> => {
+  if (payment.mod === 'cod') return ok({ mod: 'cod', card_mark: null })
+  const order = await platform.db.tenant(brandId, async (unit) =>
+    (await isOwnOrder(unit, orderId, userId)) ? loadOrder(unit, orderId) : undefined,
+  )
+  if (!order) return fail(failure(orderErrors.unknownOrder, { field: 'order' }))
+  const mark = markOfCard(platform, userId, payment.cardId)
+  const card = await findKeptCard(platform, { brandId, userId, storeId: order.storeId, mark })
+  if (card === 'unknown') return fail(failure(paymentErrors.cardsNotRead))
+  if (card === 'gone') return fail(failure(paymentErrors.unknownCard, { field: 'payment.cardId' }))
+  return ok({ mod: 'express', card_mark: mark })
+}
+
+const offerRefusal = ({ store }: Outlet, orderType: 10 | 20, mod: RuleRow['mod']): Failure | undefined => {
+  if (store.paymentMethods[channelOf(orderType)].includes(mod)) return undefined
+  return failure(mod === 'cod' ? recurringErrors.noCash : recurringErrors.noCard)
+}
+
 const makeWithin = async (
   unit: Unit,
-  userId: string,
-  { order: orderId, address, ...rule }: MakeCall['body'],
+  { userId, paying }: { readonly userId: string; readonly paying: Paying },
+  { order: orderId, address, payment: _, ...rule }: MakeCall['body'],
 ): Promise<Result<void, Failure>> => {
   // Two tabs that begin rules at once count them one after the other.
   await lockUser(unit, userId)
@@ -80,8 +109,8 @@ const makeWithin = async (
   const orderType = repeatableType(order)
   if (!orderType) return fail(failure(recurringErrors.notRepeatable))
   const outlet = await outletOf(unit, { storeId: order.storeId, orderType })
-  if (!outlet.store.paymentMethods[channelOf(orderType)].includes('cod'))
-    return fail(failure(recurringErrors.noCash))
+  const notOffered = offerRefusal(outlet, orderType, paying.mod)
+  if (notOffered) return fail(notOffered)
   const where = await judgeWhere(unit, { userId, order, address })
   if (!where.ok) return where
   const refused = judgeRule(outlet, { rule, now: unit.now })
@@ -92,19 +121,24 @@ const makeWithin = async (
   const made = await insertRule(unit, {
     ...{ id: unit.newId(), user_id: userId, store_id: order.storeId, order_id: order.id, follows: null },
     ...{ order_type: orderType, address_id: where.value, ...newColumns(rule) },
+    ...paying,
     ...{ next_day: null, next_at: null, created_at: unit.now, changed_at: unit.now },
   })
   await planFirst(unit, made, outlet)
   return ok(undefined)
 }
 
-/** Has an own order come again. */
-export const makeRule = (
+/** Has an own order come again. The gateway of a chosen card is asked for it first, outside the transaction. */
+export const makeRule = async (
   platform: Platform,
-  { brandId, userId }: CustomerCaller,
+  caller: CustomerCaller,
   { body, language }: MakeCall,
-): Promise<Result<RecurringRules, Failure>> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const made = await makeWithin(unit, userId, body)
+): Promise<Result<RecurringRules, Failure>> => {
+  const { brandId, userId } = caller
+  const paying = await judgeCard(platform, caller, body)
+  if (!paying.ok) return paying
+  return platform.db.tenant(brandId, async (unit) => {
+    const made = await makeWithin(unit, { userId, paying: paying.value }, body)
     return made.ok ? ok({ rules: await presentRules(unit, userId, language) }) : made
   })
+}

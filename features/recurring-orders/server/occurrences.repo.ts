@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Unit } from '#platform/db/unit.ts'
+import { minutes } from '#platform/kernel/clock.ts'
 import type { Day } from '../domain/recurrence.ts'
 import './recurring.tables.ts'
 
@@ -25,7 +26,16 @@ export const insertOccurrences = async (unit: Unit, rows: readonly NewOccurrence
   if (rows.length === 0) return
   await unit.sql
     .insertInto('recurring_orders')
-    .values(rows.map((row) => ({ ...row, attempts: 0, order_id: null, reason: '', changed_at: unit.now })))
+    .values(
+      rows.map((row) => ({
+        ...row,
+        attempts: 0,
+        order_id: null,
+        payment_id: null,
+        reason: '',
+        changed_at: unit.now,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['rule_id', 'day']).doNothing())
     .execute()
 }
@@ -72,6 +82,9 @@ export const occurrencesOf = async (unit: Unit, ruleIds: readonly string[]): Pro
     .execute()
 }
 
+/** Longer than placing and paying take; a process that has died by then leaves it to another. */
+export const LENT_FOR = minutes(1)
+
 export interface DueOccurrence extends OccurrenceKey {
   readonly brandId: string
 }
@@ -84,7 +97,7 @@ export const takeDue = (
   const due = unit.sql
     .selectFrom('recurring_orders')
     .select(['rule_id', 'day'])
-    .where('state', '=', sql.lit('due' as const))
+    .where(sql<boolean>`state in ('due', 'paying')`)
     .where('look_at', '<=', unit.now)
     .orderBy('look_at')
     .limit(limit)

@@ -4,6 +4,7 @@ import { lockUser } from '#core/customers/server/customers.service.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { itemsAgain } from '#core/orders/server/items-again.service.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { channelOf, scheduledTypeOf } from '#core/sites/domain/order-type.ts'
 import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
 import { slotsOf } from '#core/stores/domain/slots.ts'
@@ -12,6 +13,7 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { messageOf } from '#platform/http/envelope.ts'
+import { later } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { recurringErrors } from '../contract/errors.ts'
 import { nextTryAt } from '../domain/attempts.ts'
@@ -19,9 +21,11 @@ import { dayAt } from '../domain/wanted-at.ts'
 import {
   changeOccurrence,
   type DueOccurrence,
+  LENT_FOR,
   lockOccurrence,
   type OccurrenceRow,
 } from './occurrences.repo.ts'
+import { payDue } from './pay-due.ts'
 import { type Outlet, outletOfRule } from './plan.ts'
 import { findRule, type RuleRow } from './rules.repo.ts'
 import { languageOf, tellFailed, tellMissed } from './tell.ts'
@@ -72,7 +76,7 @@ const place = async (
   return placeForAbsent(platform, unit, {
     ...{ userId: rule.user_id, store, language: await languageOf(unit, rule.user_id), items },
     ...when.value,
-    ...{ addressId: rule.address_id, mod: 'cod' },
+    ...{ addressId: rule.address_id, mod: rule.mod },
     collectFromUser: source.answers.map(({ field, value }) => ({ _id: field, value })),
     deliveryInstruction: source.deliveryInstruction,
     isContactless: source.isContactless,
@@ -97,17 +101,31 @@ const lockDue = async (unit: Unit, { ruleId, day }: DueOccurrence): Promise<Plac
   return row?.state === 'due' ? { rule, row } : undefined
 }
 
-/** The order and the note that it was made are written together: a process that dies has done both or neither. */
-const tryOnce = (platform: Platform, due: DueOccurrence): Promise<void> =>
+/** Whether nothing is left to be paid now: in cash, or because it costs nothing. */
+const isPaid = ({ payment }: OrderRecord): boolean =>
+  payment.status === PAYMENT_STATUS.unpaid || payment.status === PAYMENT_STATUS.success
+
+/**
+ * The order and the note that it was made are written together: a process that dies has done both or neither.
+ * @returns whether an order was made whose payment is still to be made
+ */
+const tryOnce = (platform: Platform, due: DueOccurrence): Promise<boolean> =>
   platform.db.tenant(due.brandId, async (unit) => {
     const placing = await lockDue(unit, due)
-    if (!placing) return
+    if (!placing) return false
     const outlet = await outletOfRule(unit, placing.rule)
-    if (outlet.latestAt(placing.row.wanted_at) < unit.now && placing.row.attempts === 0)
-      return miss(unit, placing, outlet)
+    if (outlet.latestAt(placing.row.wanted_at) < unit.now && placing.row.attempts === 0) {
+      await miss(unit, placing, outlet)
+      return false
+    }
     const placed = await place(platform, unit, { ...placing, store: outlet.store })
     if (!placed.ok) throw new NotPlaced(placed.failure)
-    await changeOccurrence(unit, due, { state: 'placed', order_id: placed.value.id, reason: '' })
+    const { id: order_id, payment } = placed.value
+    const done = isPaid(placed.value)
+      ? { state: 'placed' as const, reason: '' }
+      : { state: 'paying' as const, payment_id: payment.id, look_at: later(unit.now, LENT_FOR) }
+    await changeOccurrence(unit, due, { ...done, order_id })
+    return done.state === 'paying'
   })
 
 /** What is different, by name, where the refusal names it; its text else. */
@@ -139,10 +157,11 @@ const noteFailure = (platform: Platform, due: DueOccurrence, refused: Failure): 
     if (attempts === 1 || !next) await tellFailed(unit, { rule, outlet }, { row, reason, isOver: !next })
   })
 
-/** Places the order of one date, or notes why it could not be placed. */
+/** Places the order of one date and pays it where that is ours to do, or notes why it could not be placed. */
 export const placeDue = async (platform: Platform, due: DueOccurrence): Promise<void> => {
   try {
-    await tryOnce(platform, due)
+    const isFresh = await tryOnce(platform, due)
+    await payDue(platform, due, { isFresh })
   } catch (error) {
     if (!(error instanceof NotPlaced)) throw error
     await noteFailure(platform, due, error.failure)

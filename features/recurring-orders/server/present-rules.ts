@@ -7,6 +7,7 @@ import type { RecurringDate, RecurringRule } from '../contract/endpoints.ts'
 import { type Day, nextDays } from '../domain/recurrence.ts'
 import { type OccurrenceRow, occurrencesOf } from './occurrences.repo.ts'
 import { momentOf, type Outlet, outletOfRule } from './plan.ts'
+import type { OccurrenceState } from './recurring.tables.ts'
 import { countUsed, type RuleRow, recurrenceOf, rulesOf } from './rules.repo.ts'
 
 const SHOWN_DATES = 5
@@ -35,16 +36,20 @@ const presentDate = ({ rule, outlet, rows }: Showing, day: Day): RecurringDate =
     isMoved,
     isSkipped: row?.state === 'skipped',
     problem: row?.reason ?? '',
+    unpaidOrder: row?.state === 'paying' ? row.order_id : null,
   }
 }
+
+/** An order whose payment is not settled is still ahead, like one that is not placed. */
+const isWaiting = (state: OccurrenceState): state is 'due' | 'paying' => state === 'due' || state === 'paying'
 
 /** The next five orders, with the dates between them that are skipped. */
 export const nextDates = async (unit: Unit, showing: Showing): Promise<RecurringDate[]> => {
   const { rule, rows } = showing
-  const waiting = rows.filter(({ state }) => state === 'due').map(({ day }) => day)
+  const waiting = rows.filter(({ state }) => isWaiting(state)).map(({ day }) => day)
   const from = rule.next_day
   const after = rows.filter(({ day }) => from !== null && day >= from)
-  const gone = new Set(after.filter(({ state }) => state !== 'due').map(({ day }) => day))
+  const gone = new Set(after.filter(({ state }) => !isWaiting(state)).map(({ day }) => day))
   const used = from === null ? 0 : await countUsed(unit, rule, from)
   const planned =
     from === null ? [] : nextDays(recurrenceOf(rule), { from, used, skipped: gone, limit: SHOWN_DATES })
@@ -57,7 +62,7 @@ export const nextDates = async (unit: Unit, showing: Showing): Promise<Recurring
 const pastOf = ({ rule, rows }: Showing): RecurringRule['past'] =>
   rows.flatMap(({ day, state, wanted_at, order_id: order, reason }) => {
     const isAhead = state === 'skipped' && rule.next_day !== null && day >= rule.next_day
-    return state === 'due' || isAhead ? [] : [{ day, at: wanted_at.toISOString(), state, order, reason }]
+    return isWaiting(state) || isAhead ? [] : [{ day, at: wanted_at.toISOString(), state, order, reason }]
   })
 
 const presentRule = async (
@@ -74,6 +79,7 @@ const presentRule = async (
     store: { _id: store._id, name: localize(store.name, language), timeZone: store.timeZone },
     ...{ order: rule.order_id, orderType: rule.order_type },
     products: (order?.lines ?? []).map(({ name, qty }) => ({ name: localize(name, language), qty })),
+    payment: { mod: rule.mod },
     address: address ? driverAddress(address) : null,
     next: rule.status === 'paused' ? [] : await nextDates(unit, { rule, outlet, rows }),
     past: pastOf({ rule, outlet, rows }).slice(0, SHOWN_PAST),

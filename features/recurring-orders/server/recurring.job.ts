@@ -1,15 +1,13 @@
 import type { Platform } from '#platform/http/area.ts'
 import type { DueWork } from '#platform/jobs/due-work.ts'
 import { eachAlone } from '#platform/jobs/each-alone.ts'
-import { later, minutes, seconds } from '#platform/kernel/clock.ts'
+import { later, seconds } from '#platform/kernel/clock.ts'
 import { comeDue } from './come-due.ts'
-import { takeDue } from './occurrences.repo.ts'
+import { LENT_FOR, takeDue } from './occurrences.repo.ts'
 import { placeDue } from './place-due.ts'
 import { dueRules } from './rules.repo.ts'
 
 const AT_ONCE = 50
-/** Longer than placing takes; a process that has died by then leaves it to another. */
-const LENT_FOR = minutes(1)
 
 /** Finds dates that have come, then places their orders; how much that was. */
 export const makeDueOrders = async (platform: Platform): Promise<number> => {

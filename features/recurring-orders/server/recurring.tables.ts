@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { Day, RecurrenceUnit } from '../domain/recurrence.ts'
 
 export type RuleStatus = 'active' | 'paused' | 'ended'
-export type OccurrenceState = 'due' | 'placed' | 'failed' | 'missed' | 'skipped'
+export type OccurrenceState = 'due' | 'paying' | 'placed' | 'failed' | 'missed' | 'skipped'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -15,6 +15,8 @@ declare module '#platform/db/tables.ts' {
       follows: string | null
       order_type: 10 | 20
       address_id: string | null
+      mod: Generated<'cod' | 'express'>
+      card_mark: string | null
       unit: RecurrenceUnit
       every: number
       weekdays: JSONColumnType<number[]>
@@ -37,6 +39,7 @@ declare module '#platform/db/tables.ts' {
       look_at: Date
       attempts: number
       order_id: string | null
+      payment_id: string | null
       reason: string
       changed_at: Date
     }

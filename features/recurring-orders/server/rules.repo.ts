@@ -81,7 +81,7 @@ export const dueRules = (unit: Unit, limit: number): Promise<DueRule[]> =>
 /** Ends all rules of a person who goes, and forgets where they live. */
 export const forgetRulesOf = async (unit: Unit, userId: string): Promise<void> => {
   const own = unit.sql.selectFrom('recurring_rules').select('id').where('user_id', '=', userId)
-  const none = { next_day: null, next_at: null, address_id: null }
+  const none = { next_day: null, next_at: null, address_id: null, mod: 'cod' as const, card_mark: null }
   await unit.sql
     .updateTable('recurring_rules')
     .set({ status: 'ended', ...none, changed_at: unit.now })
@@ -90,7 +90,7 @@ export const forgetRulesOf = async (unit: Unit, userId: string): Promise<void> =
   await unit.sql
     .deleteFrom('recurring_orders')
     .where('rule_id', 'in', own)
-    .where('state', '=', 'due')
+    .where('state', 'in', ['due', 'paying'])
     .execute()
 }
 

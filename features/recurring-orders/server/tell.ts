@@ -16,15 +16,36 @@ interface News {
   readonly outlet: Pick<Outlet, 'store'>
 }
 
-const tell = async (
-  unit: Unit,
-  { rule }: News,
-  { about, key, values }: { about: string; key: string; values: Record<string, string | number> },
-): Promise<void> =>
+interface Telling {
+  readonly about: string
+  readonly key: string
+  readonly values: Record<string, string | number>
+  /** What it is about and where it leads; the order that comes again, and its rules, when absent. */
+  readonly orderId?: string
+  readonly page?: string
+  readonly until?: Date
+}
+
+const tell = async (unit: Unit, { rule }: News, { about, key, values, ...to }: Telling): Promise<void> =>
   tellCustomer(unit, {
-    ...{ orderId: rule.order_id, about: `${rule.id} ${about}` },
-    ...{ area: 'recurring-orders', key, page: 'recurring-orders', values },
+    ...{ orderId: rule.order_id, page: 'recurring-orders', ...to },
+    ...{ about: `${rule.id} ${about}`, area: 'recurring-orders', key, values },
   })
+
+/** Says that the card did not pay, with the page on which the customer can pay by hand. */
+export const tellDeclined = async (
+  unit: Unit,
+  news: News,
+  { row, reason, orderId }: { row: OccurrenceRow; reason: string; orderId: string },
+): Promise<void> => {
+  const language = await languageOf(unit, news.rule.user_id)
+  const date = formatDateTime(row.wanted_at, news.outlet.store.timeZone, language)
+  const key = 'message.declined'
+  await tell(unit, news, {
+    ...{ about: `${row.day} ${key}`, key, values: { date, reason } },
+    ...{ orderId, page: 'order-summary', until: row.wanted_at },
+  })
+}
 
 /** Says why an order was not placed; `isOver`: it is not tried again. */
 export const tellFailed = async (

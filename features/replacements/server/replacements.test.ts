@@ -26,7 +26,7 @@ describe.each(testDatabases())('replacements, on $name', ({ name }) => {
     await kitchen.close()
   })
 
-  it('RP-01 suggests what is alike with the price difference, and an accepted cheaper one gives the rest back', async () => {
+  it('RP-01 failure 11: suggests what is alike with the price difference, and an accepted cheaper one gives the rest back', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
     const burger = lineOf(order, 'Burger')
     expect(await ask(kitchen, order, { items: [{ line: burger }] })).toMatchObject({ ok: true })
@@ -118,7 +118,7 @@ describe.each(testDatabases())('replacements, on $name', ({ name }) => {
     })
   })
 
-  it('RP-01 an option that is missing is left out or swapped, and the line costs what the menu says', async () => {
+  it('RP-01 failure 11: an option that is missing is left out or swapped, and the line costs what the menu says', async () => {
     const { groups, options } = kitchen.shop.site
     const sauces = ['bbq', 'truffle'].map((key) => ({ variant: options[key] ?? '', counter: 1 }))
     const customize = [{ _id: groups.sauces ?? '', variants: sauces }]

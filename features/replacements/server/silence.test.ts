@@ -100,7 +100,7 @@ describe.each(testDatabases())('what nobody answers, on $name', ({ name }) => {
     expect(await names(far)).toEqual(['Fries'])
   })
 
-  it('RP-02 what is to be refunded without asking is refunded at once', async () => {
+  it('RP-02 failure 11: what is to be refunded without asking is refunded at once', async () => {
     const { browser, order } = await orderWith({ kind: 'refund' })
     expect(await ask(kitchen, order, { items: [{ line: lineOf(order, 'Burger') }] })).toMatchObject({
       ok: true,

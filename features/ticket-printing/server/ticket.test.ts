@@ -70,6 +70,45 @@ describe('the ticket of an order', () => {
     expect(bytes.includes('no onions, please')).toBe(true)
   })
 
+  it('failure 14: of two menus with a drink each it says that two drinks are made, and choices stand in the order of the menu', async () => {
+    const { groups, options } = shop.site
+    const chosen = (group: string, ...keys: (readonly [option: string, counter: number])[]) => ({
+      _id: groups[group] ?? '',
+      variants: keys.map(([key, counter]) => ({ variant: options[key] ?? '', counter })),
+    })
+    const browser = await verifiedCustomer(shop, shop.site)
+    // Chosen from the last to the first.
+    const cart = await filledCart(browser, shop.site, {
+      lines: [
+        {
+          ...{ product: 'burger', qty: 3 },
+          customize: [
+            chosen('extras', ['egg', 1], ['cheese', 2]),
+            chosen('sauces', ['garlic', 1], ['bbq', 1]),
+          ],
+        },
+        { product: 'combo', qty: 2, customize: [chosen('drink', ['cola', 1])] },
+      ],
+    })
+    const placed = await placeOrder(browser, cart, { mod: 'cod' })
+    if (!placed.ok) throw new Error(placed.error.message)
+    const answer = await as('cook')('GET /api/v1/console/orders/:id/ticket', {
+      params: { id: placed.data._id },
+      query: { columns: '42' },
+    })
+    const made = answer.ok ? answer.data.text.split('\n').map((line) => line.trim()) : []
+    const from = made.indexOf('3 x Burger')
+    expect(made.slice(from, from + 7)).toEqual([
+      '3 x Burger',
+      'each: Barbecue (3 in all)',
+      'each: Garlic (3 in all)',
+      'each: 2 x Cheese (6 in all)',
+      'each: Egg (3 in all)',
+      '2 x Combo',
+      'each: Cola (2 in all)',
+    ])
+  })
+
   it('fits on every paper, in every language', async () => {
     for (const language of LANGUAGES)
       for (const columns of ['32', '42', '48'] as const) {

@@ -1,7 +1,10 @@
+import { orderSummaryPath } from '#core/orders/storefront/paths.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatDay, formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
 import type { RecurringDate, RecurringRule } from '../../contract/endpoints.ts'
 import { useRecurringTexts } from '../recurring-texts.ts'
 
@@ -15,6 +18,7 @@ interface DateListProps {
 const DateRow = ({ rule, date, onSkip, onRestore, onChange }: DateListProps & { date: RecurringDate }) => {
   const t = useRecurringTexts()
   const language = useLanguage()
+  const home = useHome()
   const day = formatDay(date.at, rule.store.timeZone, language)
   const time = formatTime(date.at, rule.store.timeZone, language)
   return (
@@ -28,6 +32,11 @@ const DateRow = ({ rule, date, onSkip, onRestore, onChange }: DateListProps & { 
           {date.isMoved && !date.isSkipped && <Badge tone="brand">{t('date.moved')}</Badge>}
         </span>
         <span className="flex flex-wrap gap-2">
+          {date.unpaidOrder && (
+            <ButtonLink size="sm" to={orderSummaryPath(home, date.unpaidOrder)}>
+              {t('date.pay')}
+            </ButtonLink>
+          )}
           {(date.isSkipped || date.isMoved) && (
             <Button
               size="sm"
@@ -38,7 +47,7 @@ const DateRow = ({ rule, date, onSkip, onRestore, onChange }: DateListProps & { 
               {t('date.restore')}
             </Button>
           )}
-          {!date.isSkipped && (
+          {!date.isSkipped && !date.unpaidOrder && (
             <>
               <Button
                 size="sm"

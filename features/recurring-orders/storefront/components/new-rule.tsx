@@ -2,10 +2,15 @@ import { useState } from 'react'
 import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import { cardName } from '#core/payments/storefront/card-name.ts'
+import { useSavedCards } from '#core/payments/storefront/use-saved-cards.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { newIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { CardIcon } from '#platform/ui/icons/card.tsx'
+import { CashIcon } from '#platform/ui/icons/cash.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import type { RecurringRule } from '../../contract/endpoints.ts'
@@ -30,7 +35,51 @@ const useWhere = ({ order }: Pick<NewRuleProps, 'order'>) => {
   return { isDelivery, addresses, chosen: chosen ?? same?._id, setChosen }
 }
 
-const useNewRule = ({ order, onMade }: NewRuleProps, address: string | undefined) => {
+const CASH = 'cash'
+
+/** In cash, or by one of the saved cards that can be charged while their owner is away. */
+const usePaying = ({ order }: Pick<NewRuleProps, 'order'>) => {
+  const t = useRecurringTexts()
+  const { cards = [] } = useSavedCards(order.store._id)
+  const [cardId, setCardId] = useState<string | null>(null)
+  const chargeable = cards.filter(({ isChargeable, isExpired }) => isChargeable && !isExpired)
+  return {
+    cardId,
+    setCardId,
+    options: [
+      { value: CASH, label: t('form.inCash'), icon: <CashIcon /> },
+      ...chargeable.map((card) => ({ value: card._id, label: cardName(card), icon: <CardIcon /> })),
+    ],
+  }
+}
+
+type Paying = ReturnType<typeof usePaying>
+
+const PayingChoice = ({ paying }: { paying: Paying }) => {
+  const t = useRecurringTexts()
+  const { cardId, setCardId, options } = paying
+  return (
+    <>
+      {options.length > 1 && (
+        <RadioCards
+          name="recurring-payment"
+          legend={t('form.payment')}
+          options={options}
+          value={cardId ?? CASH}
+          onChange={(value) => setCardId(value === CASH ? null : value)}
+        />
+      )}
+      <Notice>{t(cardId === null ? 'form.cash' : 'form.card')}</Notice>
+    </>
+  )
+}
+
+interface Chosen {
+  readonly address: string | undefined
+  readonly cardId: string | null
+}
+
+const useNewRule = ({ order, onMade }: NewRuleProps, { address, cardId }: Chosen) => {
   const t = useRecurringTexts()
   const errorText = useErrorText()
   const { timeZone } = order.store
@@ -43,7 +92,12 @@ const useNewRule = ({ order, onMade }: NewRuleProps, address: string | undefined
     const rule = bodyOf(draft)
     if (!rule) return setProblem(t('form.incomplete'))
     const answer = await recurringApi()('POST /api/v1/recurring-rules', {
-      body: { order: order._id, ...(address && { address }), ...rule },
+      body: {
+        order: order._id,
+        ...(address && { address }),
+        payment: cardId === null ? { mod: 'cod' } : { mod: 'express', cardId },
+        ...rule,
+      },
       // A refusal is kept for its key, so what was changed after one needs another.
       idempotencyKey: problem ? newIdempotencyKey() : key,
     })
@@ -58,7 +112,9 @@ export const NewRule = (props: NewRuleProps) => {
   const { order, onClose } = props
   const t = useRecurringTexts()
   const where = useWhere(props)
-  const { draft, setDraft, problem, send } = useNewRule(props, where.chosen)
+  const paying = usePaying(props)
+  const chosen = { address: where.chosen, cardId: paying.cardId }
+  const { draft, setDraft, problem, send } = useNewRule(props, chosen)
   const earliest = addDays(localTime(Date.now(), order.store.timeZone).day, 1)
   return (
     <Sheet
@@ -83,7 +139,7 @@ export const NewRule = (props: NewRuleProps) => {
             onChange={({ currentTarget }) => where.setChosen(currentTarget.value)}
           />
         )}
-        <Notice>{t('form.cash')}</Notice>
+        <PayingChoice paying={paying} />
         {problem && (
           <Notice tone="danger" announce="assertive">
             {problem}

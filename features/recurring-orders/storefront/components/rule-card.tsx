@@ -57,6 +57,7 @@ const What = ({ rule }: { rule: RecurringRule }) => {
           </>
         )}
       </p>
+      <p className="text-muted">{t(`rule.payment.${rule.payment.mod}`)}</p>
       <p className="text-muted">
         {rule.products.map(({ name, qty }, index) => (
           <span key={name + String(index)}>

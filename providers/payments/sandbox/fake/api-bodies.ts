@@ -24,6 +24,17 @@ export const newPaymentBody = z.strictObject({
   cards: z.strictObject({ customer: id, save: z.boolean(), use: id.optional() }).optional(),
 })
 
+/** `POST /v1/customers/:name/charge-card`: nobody is there to see a page. */
+export const chargeBody = z.strictObject({
+  reference: id,
+  amount,
+  currency,
+  description: z.string().max(500),
+  returnUrl: address,
+  webhookUrl: address,
+  token: id,
+})
+
 export const newCustomerBody = z.strictObject({ reference: id })
 export const forgetCardBody = z.strictObject({ token: id })
 export const upiBody = z.strictObject({ upiId: z.string().max(320) })

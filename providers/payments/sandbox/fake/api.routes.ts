@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Clock } from '#platform/kernel/clock.ts'
 import {
   behaviourBody,
+  chargeBody,
   completionBody,
   forgetCardBody,
   listBody,
@@ -95,8 +96,21 @@ const list = (
 /** Nobody has these names. */
 const NO_UPI_ID = /^(failure|nobody)/
 
+const charge = (
+  needs: ApiDependencies,
+  { merchant, name: customer, body, reply }: SignedCall<z.infer<typeof chargeBody>>,
+) => {
+  const { token: usesCard, ...payment } = body
+  const { merchantId } = merchant
+  const charged = needs.gateway.charge({ ...payment, language: 'en', merchantId, customer, usesCard })
+  if (!charged) return refuse(reply, 'not_found')
+  if (!charged.ok) return refuse(reply, charged.failure)
+  return sendPayment(needs, { reply, on: 'create', payment: charged.value })
+}
+
 /** What is beside payments: customers with their cards, and whether there is a UPI id. */
-const registerCards = (app: FastifyInstance, { merchants, clock, gateway }: ApiDependencies): void => {
+const registerCards = (app: FastifyInstance, needs: ApiDependencies): void => {
+  const { merchants, clock, gateway } = needs
   const only = <Body>(schema: z.ZodType<Body>) => ({ merchants, clock, schema })
   app.post(
     '/v1/customers',
@@ -114,6 +128,10 @@ const registerCards = (app: FastifyInstance, { merchants, clock, gateway }: ApiD
       const isForgotten = gateway.forgetCard(merchant.merchantId, { customer, token: body.token })
       return isForgotten ? reply.send({ forgotten: true }) : refuse(reply, 'not_found')
     }),
+  )
+  app.post(
+    '/v1/customers/:name/charge-card',
+    signed(only(chargeBody), (call) => charge(needs, call)),
   )
   app.post(
     '/v1/upi/validate',

@@ -42,6 +42,7 @@ const factory = (platform: Platform): PaymentProviderFactory => ({
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,
+    chargesCards: true,
     listsPayments: true,
     methods: ['upi', 'knet', 'applepay', 'googlepay', 'crypto'],
     checksUpi: true,

@@ -37,6 +37,24 @@ it('PY-05 keeps the card of who wished it, shows it first when it was chosen, an
   expect(await savedCards.list({ customer, signal: signal() })).toEqual([])
 })
 
+it('charges a kept card while its owner is away, once for a reference, and declines what would have to be confirmed', async () => {
+  const { customer: someone, amount, description, returnUrl, webhookUrl } = request()
+  const asked = { amount, description, returnUrl, webhookUrl, signal: signal() }
+  const customer = await savedCards.customer({ customer: { ...someone, id: 'u3' }, signal: signal() })
+  await payAs({ customer, save: true })
+  const [card] = await savedCards.list({ customer, signal: signal() })
+  const token = card?.token ?? ''
+  const first = await savedCards.charge?.({ ...asked, customer, token, reference: 'week-1' })
+  expect(first).toMatchObject({ kind: 'done' })
+  expect(await savedCards.charge?.({ ...asked, customer, token, reference: 'week-1' })).toEqual(first)
+  const inquire = (reference: string) => provider().inquire({ reference, amount, signal: signal() })
+  expect(await inquire('week-1')).toMatchObject({ state: 'captured', captured: amount })
+  const other = await savedCards.customer({ customer: { ...someone, id: 'u4' }, signal: signal() })
+  const stranger = { ...asked, customer: other, token, reference: 'week-2' }
+  expect(await savedCards.charge?.(stranger)).toMatchObject({ kind: 'refused' })
+  expect(await inquire('week-2')).toMatchObject({ state: 'unknown' })
+})
+
 it('PY-06 knows UPI ids, except of nobody', async () => {
   expect(await checkUpi({ upiId: 'lina@okbank', signal: signal() })).toMatchObject({ kind: 'verified' })
   expect(await checkUpi({ upiId: 'nobody@okbank', signal: signal() })).toEqual({ kind: 'failed' })

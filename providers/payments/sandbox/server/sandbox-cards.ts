@@ -1,6 +1,6 @@
-import type { SavedCards } from '#core/payments/contract/payment-provider.ts'
+import type { ChargeCard, ChargedCard, SavedCards } from '#core/payments/contract/payment-provider.ts'
 import type { SandboxAnswer, SandboxClient } from './sandbox-client.ts'
-import { cardsReply, customerReply } from './sandbox-wire.ts'
+import { cardsReply, customerReply, paymentReply } from './sandbox-wire.ts'
 
 const bodyOf = (answer: SandboxAnswer): unknown => {
   if (answer.kind === 'done') return answer.body
@@ -8,6 +8,20 @@ const bodyOf = (answer: SandboxAnswer): unknown => {
 }
 
 const of = (customer: string, what: string): string => `/v1/customers/${encodeURIComponent(customer)}/${what}`
+
+const charge = async (
+  call: SandboxClient,
+  { customer, token, amount, signal, ...said }: ChargeCard,
+): Promise<ChargedCard> => {
+  const body = { ...said, token, amount: amount.amount, currency: amount.currency }
+  const answer = await call({ method: 'POST', path: of(customer, 'charge-card'), body, signal })
+  if (answer.kind === 'rejected')
+    return { kind: 'refused', decline: 5100, reason: `${answer.code}: ${answer.message}` }
+  const payment = paymentReply.parse(answer.body)
+  if (payment.reference !== said.reference)
+    throw new Error('The sandbox gateway charged another payment than the one asked for')
+  return { kind: 'done', gatewayReference: payment.id }
+}
 
 /** The cards that the sandbox gateway keeps: made-up last digits of the test cards that customers paid with. */
 export const sandboxCards = (call: SandboxClient): SavedCards => ({
@@ -21,4 +35,5 @@ export const sandboxCards = (call: SandboxClient): SavedCards => ({
     const answer = await call({ method: 'POST', path: of(customer, 'forget-card'), body: { token }, signal })
     return answer.kind === 'done'
   },
+  charge: (request) => charge(call, request),
 })

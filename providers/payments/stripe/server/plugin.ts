@@ -12,6 +12,7 @@ export const stripeFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,
+    chargesCards: true,
     methods: ['applepay', 'googlepay'],
     checksUpi: false,
   },

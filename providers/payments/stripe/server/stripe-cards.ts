@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import type { SavedCards } from '#core/payments/contract/payment-provider.ts'
+import type { ChargeCard, ChargedCard, SavedCards } from '#core/payments/contract/payment-provider.ts'
 import type { StripeConfig } from '../config.ts'
+import { canCarry } from './stripe-amounts.ts'
 import { askStripe } from './stripe-client.ts'
+import { chargeReply, declineOf } from './stripe-wire.ts'
 
 const found = z.object({ data: z.array(z.object({ id: z.string() })) })
 
@@ -15,6 +17,33 @@ const cards = z.object({
 })
 
 const two = (number: number): string => String(number % 100).padStart(2, '0')
+
+/** The bank may ask for the cardholder: nobody is there, so Stripe says no by itself (`authentication_required`). */
+const charge = async (
+  config: StripeConfig,
+  { reference, amount, description, customer, token, signal }: ChargeCard,
+): Promise<ChargedCard> => {
+  if (!canCarry(amount)) return { kind: 'refused', decline: 5100, reason: `amount_of_${amount.currency}` }
+  const answer = await askStripe(config, signal, (stripe) =>
+    stripe.paymentIntents.create(
+      {
+        ...{ amount: amount.amount, currency: amount.currency.toLowerCase(), description },
+        ...{ customer, payment_method: token, payment_method_types: ['card'] },
+        ...{ off_session: true, confirm: true, metadata: { reference } },
+      },
+      { idempotencyKey: `charge-${reference}` },
+    ),
+  )
+  if (answer.kind === 'no') {
+    const { status, code, declineCode } = answer.no
+    const reason = `Stripe answered ${status}: ${declineCode ?? code}`
+    return { kind: 'refused', decline: declineOf(declineCode, code), reason }
+  }
+  const made = chargeReply.parse(answer.value)
+  if (made.metadata.reference !== reference)
+    throw new Error('Stripe charged another payment than the one asked for')
+  return { kind: 'done', gatewayReference: made.id }
+}
 
 /** The cards that Stripe keeps for a customer of ours, who is found by the id that stands in Stripe's metadata. */
 export const stripeCards = (config: StripeConfig): SavedCards => {
@@ -32,6 +61,7 @@ export const stripeCards = (config: StripeConfig): SavedCards => {
   }
   return {
     list,
+    charge: (request) => charge(config, request),
     async customer({ customer: { id, name, email, phone }, signal }) {
       const known = await askStripe(config, signal, (stripe) =>
         stripe.customers.search({ query: `metadata['customer']:'${id}'`, limit: 1 }),

@@ -11,6 +11,8 @@ const SAYS_NO: ReadonlySet<number> = new Set([400, 401, 402, 403, 404])
 export interface StripeNo {
   readonly status: number
   readonly code: string
+  /** What the bank said, of a card that was declined. */
+  readonly declineCode?: string
 }
 
 export type StripeAnswer<Value> =
@@ -43,7 +45,12 @@ const noOf = (error: unknown): StripeNo | undefined => {
   if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'))
     return undefined
   if (!SAYS_NO.has(error.statusCode)) return undefined
-  return { status: error.statusCode, code: 'code' in error ? String(error.code) : 'unknown' }
+  const declineCode = 'decline_code' in error ? error.decline_code : undefined
+  return {
+    status: error.statusCode,
+    code: 'code' in error ? String(error.code) : 'unknown',
+    ...(typeof declineCode === 'string' ? { declineCode } : {}),
+  }
 }
 
 /**

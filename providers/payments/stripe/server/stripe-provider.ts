@@ -7,19 +7,21 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { digitsOf, type Money } from '#platform/kernel/money.ts'
 import { isLive, type StripeConfig } from '../config.ts'
+import { canCarry } from './stripe-amounts.ts'
 import { stripeCards } from './stripe-cards.ts'
 import { askStripe, type StripeNo } from './stripe-client.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
-import { intentIdOf, refundReply, reportOfSession, type SessionReply, sessionReply } from './stripe-wire.ts'
-
-/** Currencies that Stripe counts otherwise than ISO does. */
-const COUNTED_OTHERWISE: ReadonlySet<string> = new Set(['ISK', 'UGX'])
-
-/** Of three decimals Stripe carries two: the last digit must be 0. */
-const canCarry = ({ amount, currency }: Money): boolean =>
-  !COUNTED_OTHERWISE.has(currency) && (digitsOf(currency) < 3 || amount % 10 === 0)
+import {
+  chargeReply,
+  intentIdOf,
+  isChargeId,
+  refundReply,
+  reportOfCharge,
+  reportOfSession,
+  type SessionReply,
+  sessionReply,
+} from './stripe-wire.ts'
 
 const refused = ({ status, code }: StripeNo): CreatedPayment => ({
   kind: 'refused',
@@ -85,7 +87,10 @@ const create = async (config: StripeConfig, request: CreatePayment): Promise<Cre
   return { kind: 'redirect', gatewayReference: id, pageUrl: url }
 }
 
-/** The session of a payment whose creation was never answered: Stripe finds it once somebody has begun to pay. */
+/**
+ * The session of a payment whose creation was never answered, which Stripe finds once somebody has begun to pay, or the
+ * charge where there was none.
+ */
 const findSession = async (
   config: StripeConfig,
   { reference, signal }: InquirePayment,
@@ -98,7 +103,7 @@ const findSession = async (
   const sessions = await askStripe(config, signal, (stripe) =>
     stripe.checkout.sessions.list({ payment_intent: intent.id, limit: 1 }),
   )
-  return sessions.kind === 'done' ? sessions.value.data[0]?.id : undefined
+  return sessions.kind === 'done' ? (sessions.value.data[0]?.id ?? intent.id) : undefined
 }
 
 const retrieve = async (
@@ -114,9 +119,22 @@ const retrieve = async (
   throw new Error(`Stripe refused an inquiry: ${answer.no.code}`)
 }
 
+const retrieveCharge = async (
+  config: StripeConfig,
+  id: string,
+  signal: AbortSignal,
+): Promise<GatewayReport> => {
+  const answer = await askStripe(config, signal, (stripe) => stripe.paymentIntents.retrieve(id))
+  if (answer.kind === 'no') throw new Error(`Stripe refused an inquiry: ${answer.no.code}`)
+  const charge = chargeReply.parse(answer.value)
+  if (charge.livemode !== isLive(config)) throw new Error('Stripe spoke of the other of test and live')
+  return reportOfCharge(charge)
+}
+
 const inquire = async (config: StripeConfig, request: InquirePayment): Promise<GatewayReport> => {
   const { reference, gatewayReference, signal } = request
   const id = gatewayReference ?? (await findSession(config, request))
+  if (id !== undefined && isChargeId(id)) return retrieveCharge(config, id, signal)
   const session = id === undefined ? undefined : await retrieve(config, id, signal)
   return session
     ? reportOfSession(session)
@@ -138,8 +156,9 @@ const toRefundReport = (value: unknown): RefundReport => {
 /** The same key again brings the same answer, so what was once pending is looked up by its own id. */
 const refund = async (config: StripeConfig, request: RefundPayment): Promise<RefundReport> => {
   const { gatewayReference, gatewayRefundReference, refundReference, amount, signal } = request
-  const session = await retrieve(config, gatewayReference, signal)
-  const intent = session && intentIdOf(session)
+  const isCharge = isChargeId(gatewayReference)
+  const session = isCharge ? undefined : await retrieve(config, gatewayReference, signal)
+  const intent = isCharge ? gatewayReference : session && intentIdOf(session)
   if (!intent) return { state: 'failed', reason: 'nothing was paid at Stripe' }
   const answer = await askStripe(config, signal, (stripe) =>
     gatewayRefundReference

@@ -11,6 +11,15 @@ const intentReply = z.object({
   last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
 })
 
+/** A payment that was made without a session, by charging a card that is kept. */
+export const chargeReply = intentReply.extend({
+  amount_received: z.int().min(0),
+  currency: z.string().regex(/^[a-z]{3}$/),
+  livemode: z.boolean(),
+  metadata: z.object({ reference: text }),
+})
+export type ChargeReply = z.output<typeof chargeReply>
+
 /** A session of Checkout, with its payment intent when that was asked for. */
 export const sessionReply = z.object({
   id: text,
@@ -45,6 +54,10 @@ const DECLINES: Readonly<Record<string, DeclineCode>> = {
   insufficient_funds: 5011,
 }
 
+/** Why a card was declined, in our codes. */
+export const declineOf = (...codes: readonly (string | null | undefined)[]): DeclineCode =>
+  codes.map((code) => DECLINES[code ?? '']).find((decline) => decline !== undefined) ?? 5100
+
 type State = Pick<GatewayReport, 'state' | 'captured' | 'decline'>
 
 const UNKNOWN: State = { state: 'unknown' }
@@ -57,7 +70,7 @@ const stateOfIntent = (intent: z.output<typeof intentReply>): State => {
   if (status !== 'requires_payment_method' || !error) return UNKNOWN
   return {
     state: 'failed',
-    decline: DECLINES[error.decline_code ?? ''] ?? DECLINES[error.code ?? ''] ?? 5100,
+    decline: declineOf(error.decline_code, error.code),
   }
 }
 
@@ -76,6 +89,20 @@ export const reportOfSession = (session: SessionReply): GatewayReport => ({
   reference: session.client_reference_id,
   gatewayReference: session.id,
 })
+
+/** Nobody is there to confirm a charge, so one that waits for that is as good as declined. */
+export const reportOfCharge = (intent: ChargeReply): GatewayReport => {
+  const { id, status, amount_received, currency, metadata } = intent
+  const state: State =
+    status === 'succeeded'
+      ? { state: 'captured', captured: money(amount_received, currency.toUpperCase()) }
+      : status === 'requires_action'
+        ? { state: 'failed', decline: 5100 }
+        : stateOfIntent(intent)
+  return { ...state, reference: metadata.reference, gatewayReference: id }
+}
+
+export const isChargeId = (id: string): boolean => id.startsWith('pi_')
 
 export const intentIdOf = ({ payment_intent }: SessionReply): string | undefined =>
   typeof payment_intent === 'string' ? payment_intent : payment_intent?.id

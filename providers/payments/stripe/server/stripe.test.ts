@@ -34,6 +34,37 @@ describe('Stripe', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 PY-12 through Stripe', { traits, area: stripePayments })
 
+  it('charges a kept card while its owner is away, once however often it is asked, and only of its owner', async () => {
+    const stand = await startFakeStripe()
+    const { savedCards, inquire, refund } = stripeFactory.open(stand.settings)
+    if (!savedCards?.charge) throw new Error('Stripe charges no cards')
+    const signal = AbortSignal.timeout(5_000)
+    const customer = await savedCards.customer({ customer: { id: 'amal', name: 'Amal' }, signal })
+    const kept = stand.books.open({ reference: 'first', amount: money(900, 'AED'), more: { save: customer } })
+    kept.state = 'captured'
+    const [card] = await savedCards.list({ customer, signal })
+    const amount = money(4250, 'AED')
+    const addresses = { returnUrl: 'http://127.0.0.1/back', webhookUrl: 'http://127.0.0.1/hook' }
+    const asked = { ...addresses, description: 'Order', customer, token: card?.token ?? '', signal }
+    const charged = await savedCards.charge({ ...asked, reference: 'week1', amount })
+    expect(charged).toMatchObject({ kind: 'done', gatewayReference: expect.stringMatching(/^pi_/) })
+    expect(await savedCards.charge({ ...asked, reference: 'week1', amount })).toEqual(charged)
+    expect(stand.books.payments).toHaveLength(2)
+    const gatewayReference = charged.kind === 'done' ? charged.gatewayReference : ''
+    const report = { state: 'captured', reference: 'week1', gatewayReference, captured: amount }
+    // After a lost answer only our own reference is known.
+    for (const known of [{ gatewayReference }, {}])
+      expect(await inquire({ reference: 'week1', amount, ...known, signal })).toEqual(report)
+    const back = { reference: 'week1', gatewayReference, refundReference: 'r1', amount, signal }
+    expect(await refund({ ...back, refundedBefore: 0, isRepeat: false })).toMatchObject({ state: 'refunded' })
+    const poor = { ...asked, reference: 'week2', amount: money(5151, 'AED') }
+    expect(await savedCards.charge(poor)).toMatchObject({ kind: 'refused', decline: 5011 })
+    expect(await inquire({ ...poor, gatewayReference: undefined })).toMatchObject({ state: 'unknown' })
+    const stranger = { ...asked, reference: 'week3', amount, customer: 'cus_of_another' }
+    expect(await savedCards.charge(stranger)).toMatchObject({ kind: 'refused' })
+    await stand.server.close()
+  })
+
   it('signs as a known event was signed', () => {
     const text = '1700000000.{"id":"evt_test_webhook","object":"event"}'
     expect(hmacOf('sha256', 'whsec_test_secret', text).hex).toBe(

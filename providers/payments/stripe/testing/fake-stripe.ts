@@ -18,6 +18,60 @@ const no = (status: number, code: string): FakeAnswer => ({
   json: { error: { type: 'invalid_request_error', code, message: `No, says Stripe: ${code}` } },
 })
 
+/** Amounts whose bank says no to a charge, so that a decline can be provoked by hand. */
+const DECLINED_AMOUNT = 5151
+
+const chargeOf = (books: FakeBooks, payment: BookedPayment) => {
+  const { reference, amount, state } = books.told(payment)
+  return {
+    ...intentOf(payment),
+    amount_received: state === 'captured' ? amount.amount : 0,
+    currency: amount.currency.toLowerCase(),
+    livemode: false,
+    metadata: { reference },
+  }
+}
+
+const chargeRoutes = (books: FakeBooks, guarded: Guard): FakeRoute[] => [
+  [
+    'POST',
+    /^\/v1\/payment_intents$/,
+    guarded(({ text }) => {
+      const form = new URLSearchParams(text)
+      const said = (name: string) => form.get(name) ?? ''
+      if (said('off_session') !== 'true' || said('confirm') !== 'true') return no(400, 'parameter_missing')
+      if (!books.cardsOf(said('customer')).includes(said('payment_method')))
+        return no(400, 'resource_missing')
+      const amount = money(Number(said('amount')), said('currency').toUpperCase())
+      if (amount.amount === DECLINED_AMOUNT)
+        return {
+          status: 402,
+          json: {
+            error: {
+              type: 'card_error',
+              code: 'card_declined',
+              decline_code: 'insufficient_funds',
+              message: 'No',
+            },
+          },
+        }
+      const payment = books.open({
+        ...{ reference: said('metadata[reference]'), amount, more: { charge: 'yes' } },
+      })
+      payment.state = 'captured'
+      return { json: chargeOf(books, payment) }
+    }),
+  ],
+  [
+    'GET',
+    /^\/v1\/payment_intents\/(pi_\w+)$/,
+    guarded(({ caught: [id] }) => {
+      const payment = books.find(id?.slice(3))
+      return payment ? { json: chargeOf(books, payment) } : no(404, 'resource_missing')
+    }),
+  ],
+]
+
 const intentOf = ({ id, state, decline }: BookedPayment) => {
   if (state === 'open') return null
   const status = {
@@ -152,8 +206,12 @@ const paymentRoutes = (
     /^\/v1\/checkout\/sessions$/,
     guarded(({ url }) => {
       const payment = books.find(url.searchParams.get('payment_intent')?.slice(3))
+      const isSession = payment && payment.more.charge === undefined
       return {
-        json: { object: 'list', data: payment ? [sessionOf({ books, origin: server.origin }, payment)] : [] },
+        json: {
+          object: 'list',
+          data: isSession ? [sessionOf({ books, origin: server.origin }, payment)] : [],
+        },
       }
     }),
   ],
@@ -201,6 +259,7 @@ export const startFakeStripe = async (): Promise<GatewayStand> => {
   const customers: Customer[] = []
   const server = await startFakeServer((self) => [
     ...customerRoutes(books, customers, guarded),
+    ...chargeRoutes(books, guarded),
     ...paymentRoutes(books, self, guarded),
   ])
   return {
