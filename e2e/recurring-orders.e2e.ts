@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { cashOrder } from './support/ordering.ts'
+import { cashOrder, choose, nextButton, payWith, toPayment } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 const DAY = 86_400_000
@@ -86,4 +86,25 @@ test('RC-01 RC-02 an order is made to come again, one is skipped and had after a
   await upcoming.first().getByRole('button', { name: /^تخطّي/ }).click()
   await expect(upcoming.first()).toContainText('تم تخطيه')
   await expectAccessible(page)
+})
+
+test('RC-03 an order comes again by a saved card that its owner chooses, and says so', async ({
+  page,
+  shop,
+}) => {
+  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await choose(page, 'Card')
+  await page.getByLabel('Save this card for next time').check()
+  await nextButton(page).click()
+  await payWith(page, 'tok_success')
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Order this regularly' }).click()
+  const form = page.getByRole('dialog', { name: 'Order this regularly' })
+  await expect(form.getByText('You pay each order in cash')).toBeVisible()
+  await form.getByRole('radio', { name: /Visa.*4242/ }).check()
+  await expect(form.getByText('The card pays each order when it is made')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('link', { name: 'Recurring orders' }).click()
+  await expect(page.getByText('Paid by your saved card')).toBeVisible()
 })
