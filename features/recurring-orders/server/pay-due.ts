@@ -1,7 +1,6 @@
 import { lockUser } from '#core/customers/server/customers.service.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
-import { isGone } from '#core/orders/domain/transitions.ts'
 import { attachPayment, loadOrder } from '#core/orders/server/orders.service.ts'
 import { isOpen, type PaymentRecord } from '#core/payments/domain/payment.ts'
 import { failureOf } from '#core/payments/domain/payment-failure.ts'
@@ -136,7 +135,8 @@ const conclude = (platform: Platform, due: DueOccurrence): Promise<void> =>
     const paying = await lockPaying(unit, due)
     if (!paying) return
     const { row, order } = paying
-    if (isGone(order.status)) return noteGone(unit, paying)
+    if (order.status === ORDER_STATUS.paymentCancelled) return noteGone(unit, paying)
+    // Paid: whatever became of it since, such as that the outlet declined it, it was this date's order.
     if (order.status !== ORDER_STATUS.initialize)
       return changeOccurrence(unit, due, { state: 'placed', payment_id: null, reason: '' })
     const isDeclined = !isOpen(order.payment.status) && order.payment.id === row.payment_id

@@ -36,7 +36,7 @@ const presentDate = ({ rule, outlet, rows }: Showing, day: Day): RecurringDate =
     isMoved,
     isSkipped: row?.state === 'skipped',
     problem: row?.reason ?? '',
-    unpaidOrder: row?.state === 'paying' ? row.order_id : null,
+    unpaidOrder: row?.state === 'paying' && row.reason !== '' ? row.order_id : null,
   }
 }
 
