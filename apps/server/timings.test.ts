@@ -179,22 +179,6 @@ describe('when an outlet is open', () => {
     await expectShown({}, 'Not taking orders at the moment')
   })
 
-  it('failure 25: a closed outlet looks closed and does not vanish, from lists or from its own address', async () => {
-    shop.clock.set('2026-11-24T20:30:00.000Z')
-    const { siteId, homePath } = shop.site
-    const listed = await shop.browser().api<PlaceApi>()('GET /api/v1/outlets/pickup', {
-      query: { promotionUrlId: siteId, lat: '25.2', long: '55.27' },
-    })
-    const card = listed.ok ? listed.data.find(({ _id }) => _id === downtown) : undefined
-    const pickup = card?.channels.find(({ orderChannel }) => orderChannel === 'pickup')
-    expect([pickup?.isOpen, pickup?.text]).toEqual([false, expect.stringMatching(/^Opens /)])
-    const cookie = `compass-homePath=${homePath}; compass-storeId=${downtown}; compass-serviceType=10; compass-currLangCode=en`
-    const page = await shop.server.inject({ url: `/${homePath}`, headers: { cookie } })
-    expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('Opens ')
-    expect(page.body).toContain('Fries')
-  })
-
   it('ST-12 the menu is judged for the time that was chosen', async () => {
     const api = shop.browser().api<BrowseApi>()
     const stateAt = async (scheduledTime?: string) => {
@@ -211,5 +195,27 @@ describe('when an outlet is open', () => {
       reason: 'notAtThisTime',
     })
     expect(await stateAt('2026-11-25T05:00:00.000Z')).toMatchObject({ isAvailable: true })
+  })
+
+  it('failure 25: a closed outlet looks closed and does not vanish, from lists or from its own address', async () => {
+    shop.clock.set('2026-11-24T20:30:00.000Z')
+    await signIn()
+    const resumed = await owner.api<StoresApi>()('PUT /api/v1/console/stores/:id/pause', {
+      params: { id: downtown },
+      body: { orderChannel: 'pickup', state: false },
+    })
+    expect(resumed.ok).toBe(true)
+    const { siteId, homePath } = shop.site
+    const listed = await shop.browser().api<PlaceApi>()('GET /api/v1/outlets/pickup', {
+      query: { promotionUrlId: siteId, lat: '25.2', long: '55.27' },
+    })
+    const card = listed.ok ? listed.data.find(({ _id }) => _id === downtown) : undefined
+    const pickup = card?.channels.find(({ orderChannel }) => orderChannel === 'pickup')
+    expect([pickup?.isOpen, pickup?.text]).toEqual([false, expect.stringMatching(/^Opens /)])
+    const cookie = `compass-homePath=${homePath}; compass-storeId=${downtown}; compass-serviceType=10; compass-currLangCode=en`
+    const page = await shop.server.inject({ url: `/${homePath}`, headers: { cookie } })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Opens ')
+    expect(page.body).toContain('Fries')
   })
 })

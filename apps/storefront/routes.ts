@@ -45,11 +45,6 @@ const categoryPages = [
   route(':home?/:place/search', page('menus', 'search')),
 ]
 
-/** Links by which merchants ask for money. */
-const payLinks = [
-  route('pay-link/*', '../../features/pay-links/storefront/pages/pay-link.page.tsx', { id: 'pay-link' }),
-]
-
 /**
  * Pages of a shop. The home path is optional, because a merchant may have an own host; whatever is none of the pages
  * is the menu, as old links and printed codes lead anywhere below a home path.
@@ -63,7 +58,7 @@ const shop = [
   route(':home?/about-us', page('sites', 'about-us')),
   route(':home?/faq', page('sites', 'faq')),
   route(':home?/terms-conditions', page('sites', 'terms-conditions')),
-  ...payLinks,
+  route('pay-link/*', pageIn('features/pay-links/pay-link')),
   layout('shell/personal-layout.tsx', personal),
   route(':home/*', page('menus', 'menu'), { id: 'menu' }),
 ]

@@ -11,9 +11,11 @@ import { movedTo } from './moved.ts'
 import { ProblemPlace } from './problem-place.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 
-/** Pages that are read without a merchant in the address: the start of all, an order by its secret address, a message of one. */
+/** Pages that are read without a merchant in the address: the start of all, an order or a payment by its secret address. */
 const isPageOfNobody = (pathname: string): boolean =>
-  pathname === '/' || pathname.startsWith('/order-status/') || pathname === '/order-status-message'
+  pathname === '/' ||
+  pathname === '/order-status-message' ||
+  ['/order-status/', '/pay-link/'].some((beginning) => pathname.startsWith(beginning))
 
 const refuse = (url: URL, error: ApiError | null): never => {
   const target = error && movedTo(error, url)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Platform } from '#platform/http/area.ts'
 import type { ChargedCard, CreatedPayment } from '../contract/payment-provider.ts'
 import { isCardExpired } from '../domain/card-expiry.ts'
-import type { PaymentRecord } from '../domain/payment.ts'
+import { isOpen, type PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { askGateway } from './ask-gateway.ts'
 import { accountsOf, moveWithin } from './fail-over.ts'
@@ -123,10 +123,13 @@ export const chargeKeptCard = async (
   payment: PaymentRecord,
   facts: Charge,
 ): Promise<PaymentRecord> => {
-  if (payment.status !== PAYMENT_STATUS.initiated || payment.accountId === null) return payment
+  if (!isOpen(payment.status) || payment.accountId === null) return payment
   if (!facts.isRepeat) return chargeNow(platform, payment, facts)
   const { brandId } = facts
   const told = await inquire(platform, payment, { brandId, deadline: BACKGROUND_DEADLINE, source: 'poller' })
-  const isUntouched = told.report?.state === 'unknown' && payment.gatewayReference === null
+  const isUntouched =
+    told.payment.status === PAYMENT_STATUS.initiated &&
+    told.report?.state === 'unknown' &&
+    payment.gatewayReference === null
   return isUntouched ? chargeNow(platform, told.payment, facts) : told.payment
 }

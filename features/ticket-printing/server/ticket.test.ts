@@ -79,6 +79,7 @@ describe('the ticket of an order', () => {
     const browser = await verifiedCustomer(shop, shop.site)
     // Chosen from the last to the first.
     const cart = await filledCart(browser, shop.site, {
+      ...{ orderType: ORDER_TYPE.delivery, area: 'jbr' },
       lines: [
         {
           ...{ product: 'burger', qty: 3 },
@@ -90,7 +91,8 @@ describe('the ticket of an order', () => {
         { product: 'combo', qty: 2, customize: [chosen('drink', ['cola', 1])] },
       ],
     })
-    const placed = await placeOrder(browser, cart, { mod: 'cod' })
+    const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+    const placed = await placeOrder(browser, cart, { mod: 'cod', address })
     if (!placed.ok) throw new Error(placed.error.message)
     const answer = await as('cook')('GET /api/v1/console/orders/:id/ticket', {
       params: { id: placed.data._id },
