@@ -59,6 +59,7 @@ const shop = [
   route(':home?/faq', page('sites', 'faq')),
   route(':home?/terms-conditions', page('sites', 'terms-conditions')),
   route('pay-link/*', pageIn('features/pay-links/pay-link')),
+  route('pay-link/payment/:id/failure', pageIn('features/pay-links/pay-link'), { id: 'pay-link-failure' }),
   layout('shell/personal-layout.tsx', personal),
   route(':home/*', page('menus', 'menu'), { id: 'menu' }),
 ]

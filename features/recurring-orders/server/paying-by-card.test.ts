@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { filledCart, placeOrder } from '#apps/server/testing/world.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
+import { moveOrder } from '#core/orders/server/move-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
@@ -63,6 +64,14 @@ describe.each(testDatabases())('recurring orders by card, on $name', ({ name }) 
     return rows[0]
   }
   const newest = async (browser: TestBrowser) => (await world.ordersOf(browser))[0]
+  const giveUp = async (browser: TestBrowser) => {
+    const { platform } = world.shop
+    const orderId = (await newest(browser))?._id ?? ''
+    const actor = { kind: 'system' } as const
+    await platform.db.tenant(world.site.brandId, (unit) =>
+      moveOrder(platform, unit, { orderId, to: 90, actor }),
+    )
+  }
   const told = async (): Promise<string[]> => {
     await world.shop.jobs.runPending().catch(() => undefined)
     const texts = world.sent.map(({ text }) => text).filter((text) => text.includes('recurring order'))
@@ -114,12 +123,20 @@ describe.each(testDatabases())('recurring orders by card, on $name', ({ name }) 
     expect(gateway.charged).toHaveLength(2)
     expect(new Set(gateway.charged.map(({ reference }) => reference)).size).toBe(2)
     expect((await newest(browser))?._id).toBe(unpaid?._id)
-    for (const time of ['11:45', '12:05', '12:45', '13:30', '13:35', '14:00', '14:30']) {
-      await world.at(`2026-11-23T${time}:00.000Z`)
-      await told()
-    }
-    // What is not paid in its window is given up, and then the date is over.
+    await world.at('2026-11-23T11:45:00.000Z')
+    await world.at('2026-11-23T12:05:00.000Z')
+    // What is not paid in its window is given up; as long as there is time another order is made.
+    await giveUp(browser)
+    await world.at('2026-11-23T12:45:00.000Z')
+    const other = await newest(browser)
+    expect([other?.status, other?._id === unpaid?._id]).toEqual([0, false])
+    for (const time of ['13:30', '13:35']) await world.at(`2026-11-23T${time}:00.000Z`)
+    expect(await rowOf(rule._id)).toMatchObject({ state: 'paying', order_id: other?._id })
+    await told()
+    await giveUp(browser)
+    await world.at('2026-11-23T13:50:00.000Z')
     expect(await rowOf(rule._id)).toMatchObject({ state: 'failed', order_id: null })
+    expect(await told()).toEqual([expect.stringContaining('was not placed')])
     const tries = gateway.charged.length
     await world.at('2026-11-23T15:30:00.000Z')
     expect(gateway.charged).toHaveLength(tries)
