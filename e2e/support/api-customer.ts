@@ -72,13 +72,30 @@ export const apiCustomer = async (shop: Shop, home: string, name: string): Promi
   }
 }
 
-/** The fewest choices that a product can be ordered with. */
-const leastChoices = (groups: readonly OptionGroup[]): Customize =>
+type Group = Pick<OptionGroup, '_id' | 'min' | 'variants'>
+
+/** The fewest choices that a product can be ordered with, also of what opens in a choice. */
+const leastChoices = (
+  groups: readonly Group[],
+  nested: readonly Group[],
+  under: readonly string[] = [],
+): Customize =>
   groups
     .filter(({ min }) => min > 0)
-    .map(({ _id, min, variants }) => {
-      const free = variants.filter(({ isAvailable }) => isAvailable)
-      return { _id, variants: free.slice(0, min).map(({ _id: variant }) => ({ variant, counter: 1 })) }
+    .flatMap(({ _id, min, variants }) => {
+      const taken = variants.filter(({ isAvailable }) => isAvailable).slice(0, min)
+      const choice = {
+        ...{ _id, variants: taken.map(({ _id: variant }) => ({ variant, counter: 1 })) },
+        ...(under.length > 0 && { under: [...under] }),
+      }
+      const inside = taken.flatMap(({ _id: variant, customize }) =>
+        leastChoices(
+          nested.filter((group) => customize.includes(group._id)),
+          nested,
+          [...under, variant],
+        ),
+      )
+      return [choice, ...inside]
     })
 
 export interface ApiOrderWish {
@@ -112,9 +129,9 @@ const fill = async ({ api }: ApiCustomer, { storeId, area }: Place, wish: ApiOrd
     const card = products.find((product) => product.sku === sku)
     if (!card) throw new Error(`The menu has no ${sku}`)
     const asked = { params: { id: card._id }, query: { store: storeId, ...query } }
-    const { customize } = taken(await api<MenusApi>()('GET /api/v1/products/:id', asked))
+    const { customize, nested } = taken(await api<MenusApi>()('GET /api/v1/products/:id', asked))
     const body = {
-      ...{ store: storeId, product: card._id, qty, orderType, customize: leastChoices(customize) },
+      ...{ store: storeId, product: card._id, qty, orderType, customize: leastChoices(customize, nested) },
       ...(area ? { area } : {}),
       ...(note ? { specialInstructions: note } : {}),
     }
