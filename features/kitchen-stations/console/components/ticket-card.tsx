@@ -1,6 +1,7 @@
 import { clockText, durationAttribute } from '#core/orders/console/clock-text.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { useServerNow } from '#core/stores/console/server-clock.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -72,12 +73,21 @@ interface TicketCardProps {
   readonly press: Presses['press']
 }
 
-const GoneTicket = ({ shown: { ticket }, viewer, press }: TicketCardProps) => {
+/** What nobody wants any more, with all that was to be made of it. */
+const GoneTicket = ({ shown: { ticket, items }, viewer, press }: TicketCardProps) => {
   const t = useKitchenTexts()
+  const language = useLanguage()
   const seen = { item: `gone.${viewer ?? 'all'}`, content: 'gone', from: 'waiting', to: 'ready' } as const
   return (
     <div className="grid gap-2 p-3">
       <p className="font-bold text-danger text-xl">{t('gone')}</p>
+      <ul className="text-lg line-through">
+        {items.map(({ _id, qty, name }) => (
+          <li key={_id}>
+            {formatNumber(qty, language)} × <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
       <Button full variant="danger" onClick={() => press({ orderId: ticket._id, marks: [seen] })}>
         {t('seen')}
       </Button>
