@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '#apps/server/areas.ts'
 import { knownKeys } from '#apps/server/testing/known-keys.ts'
@@ -131,5 +132,18 @@ describe('the ticket of an order', () => {
     for (const token of ['moves', 'other'])
       expect(await askByKey(token), token).toMatchObject({ ok: false, error: { status: 404 } })
     expect(await askByKey('cook')).toMatchObject({ ok: false })
+  })
+
+  it('failure 16: names the member of staff who entered the order, and nobody where its customer placed it', async () => {
+    const read = async () => {
+      const answer = await ask('cook')
+      return answer.ok ? answer.data.text : ''
+    }
+    expect(await read()).not.toContain('Entered by')
+    const by = JSON.stringify({ id: 'taker', role: 'orderTaker', name: 'Sam Carter' })
+    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
+      sql`update orders set entered_by = ${by} where id = ${orderId}`.execute(unit.sql),
+    )
+    expect(await read()).toContain('Entered by Sam Carter')
   })
 })
