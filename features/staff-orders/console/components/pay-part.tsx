@@ -90,7 +90,7 @@ export const PayPart = ({ setting, entry }: { setting: EntrySetting; entry: Entr
         </Notice>
       )}
       {missing === 'items' && <Notice tone="warning">{t('missing.items')}</Notice>}
-      <Button size="lg" full onClick={enter}>
+      <Button size="lg" full busy={quote.kind === 'asking'} onClick={enter}>
         {t('enter')}
       </Button>
       <p className="text-muted text-sm">{t('enter.hint')}</p>
