@@ -53,6 +53,8 @@ const schema = z.object({
     .regex(/^https:\/\/[^{}\s]+\{query\}[^{}\s]*$/, 'must be such as https://host/search?q={query}')
     .default('https://www.google.com/maps/search/?api=1&query={query}'),
   MAPS_ATTRIBUTION: z.string().max(120).default('© OpenStreetMap contributors'),
+  /** The file by which Apple knows our own host, as Apple gave it. */
+  APPLE_DOMAIN_FILE: z.string().optional(),
   ...messagingSettings,
   SANDBOX_GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** The sandbox's courier also in production, where it is absent otherwise. */

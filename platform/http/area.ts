@@ -52,6 +52,8 @@ export interface Call<E = Endpoint> extends HandlerInput<E> {
   readonly idempotencyKey: string | undefined
   /** Aborted when the client went away. */
   readonly signal: AbortSignal
+  /** Milliseconds since the request came in, by a clock that nobody sets. */
+  waited(): number
   /** On a shared operation: the answer shows things of this brand, and holds until they change. */
   share(owner: string): void
   /** Sets an HttpOnly cookie beside the answer; an empty value removes it. */

@@ -91,7 +91,7 @@ const handleShared = async (platform: Platform, { mounted, request, reply }: Exc
   const owners = new Set<string>()
   const beginning = platform.sharing.begin()
   const share = (owner: string) => void owners.add(owner)
-  const call = { ...inputs.value, ...factsOf(request), language, caller: ANONYMOUS, share }
+  const call = { ...inputs.value, ...factsOf(request, reply), language, caller: ANONYMOUS, share }
   const result = await (handler as Work)(call as unknown as Call<never>)
   const { status, body } = toAnswer(platform, endpoint, { result, language })
   if (status === 200 && owners.size > 0) {
@@ -103,11 +103,12 @@ const handleShared = async (platform: Platform, { mounted, request, reply }: Exc
 
 const ANONYMOUS: Caller = { kind: 'anonymous' }
 
-const factsOf = (request: FastifyRequest) => ({
+const factsOf = (request: FastifyRequest, reply: FastifyReply) => ({
   ip: request.ip,
   requestId: request.id,
   headers: headersOf(request),
   rawBody: request.rawBody ?? new Uint8Array(),
+  waited: () => reply.elapsedTime,
 })
 
 const handle = async (platform: Platform, limits: RateLimits, { mounted, request, reply }: Exchange) => {
@@ -133,7 +134,7 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  const facts = factsOf(request)
+  const facts = factsOf(request, reply)
   const { rawBody } = facts
   const key = facts.headers['idempotency-key']
   let plain: PlainAnswer | undefined

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
@@ -9,15 +9,12 @@ export interface StandIn {
   start(): Promise<GatewayStand>
 }
 
-type Start = (gateway?: string) => Promise<GatewayStand>
+type Start = () => Promise<GatewayStand>
 
 const FOLDERS = path.join(import.meta.dirname, '../../providers/payments')
 
-/** Has a bank of its own (`fake/`), on a wire of its own: `slow-gateway.test.ts` and `events.test.ts` are about it. */
-const APART = 'sandbox'
-
-/** A stand-in that is told for which of a folder's gateways it stands is started for each. */
-const NAMED: Readonly<Record<string, readonly string[]>> = { startFakeHosted: ['pg1', 'pg2'] }
+/** A gateway of our own, which is no stand-in for anybody: `slow-gateway.test.ts` and `events.test.ts` are about such. */
+const isOurs = (vendor: string): boolean => existsSync(path.join(FOLDERS, vendor, 'fake/server.ts'))
 
 const isStart = (value: unknown): value is Start => typeof value === 'function'
 
@@ -30,10 +27,7 @@ const standInsOf = async (vendor: string): Promise<StandIn[]> => {
   const found = modules.flatMap((exported) =>
     Object.entries(exported).flatMap(([name, start]): StandIn[] => {
       if (!name.startsWith('startFake') || !isStart(start)) return []
-      const names = NAMED[name]
-      return names
-        ? names.map((gateway) => ({ title: gateway, start: () => start(gateway) }))
-        : [{ title: name.replace('startFake', '').toLowerCase(), start: () => start() }]
+      return [{ title: name.replace('startFake', '').toLowerCase(), start }]
     }),
   )
   if (found.length === 0) throw new Error(`providers/payments/${vendor} has no startFake… in testing/`)
@@ -43,6 +37,6 @@ const standInsOf = async (vendor: string): Promise<StandIn[]> => {
 /** The stand-ins of all vendors' folders: a new vendor is held to what is proved of the others without being named. */
 export const everyStandIn = async (): Promise<readonly StandIn[]> => {
   const vendors = readdirSync(FOLDERS, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const names = vendors.map(({ name }) => name).filter((name) => name !== APART)
+  const names = vendors.map(({ name }) => name).filter((name) => !isOurs(name))
   return (await Promise.all(names.map(standInsOf))).flat()
 }

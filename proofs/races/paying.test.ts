@@ -85,7 +85,7 @@ describe.each(testDatabases())('one payment that many tell of, on $name', ({ nam
     expect(percentile(took, 0.99)).toBeLessThan(250)
   })
 
-  it(`PY-10 PY-11 return, webhook, poller and second tab settle once in ${INTERLEAVINGS} interleavings of their steps`, async () => {
+  it(`failure 1 PY-10 PY-11 return, webhook, poller and second tab settle once in ${INTERLEAVINGS} interleavings of their steps`, async () => {
     const { platform } = shop.app
     const browser = shop.app.browser()
     browser.token = shop.customerToken()

@@ -8,6 +8,7 @@ import type {
   SavedCards,
   UpiCheck,
 } from '#core/payments/contract/payment-provider.ts'
+import { applePaySettings } from '#core/payments/contract/wallet-settings.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { Area } from '#platform/http/area.ts'
 
@@ -110,11 +111,13 @@ interface TestGatewayTraits {
   /** Nothing can be paid through an account of it that has no settings. */
   readonly needsSettings?: boolean
   readonly keepsCards?: boolean
+  /** Its settings are those of Apple Pay on our own page. */
+  readonly opensApple?: boolean
 }
 
 export const createTestGateway = (
   name = 'test-gateway',
-  { needsSettings = false, keepsCards = true }: TestGatewayTraits = {},
+  { needsSettings = false, keepsCards = true, opensApple = false }: TestGatewayTraits = {},
 ): TestGateway => {
   const state: Omit<TestGateway, 'area'> = {
     created: [],
@@ -129,7 +132,12 @@ export const createTestGateway = (
   const open = (settings: unknown) => {
     if (needsSettings && settings === undefined) throw new Error('The account has no settings')
     const { savedCards, ...provider } = providerOf(name, gateway)
-    return keepsCards && savedCards ? { ...provider, savedCards } : provider
+    const wallets = opensApple ? { apple: applePaySettings.parse(settings), pay: provider.create } : undefined
+    return {
+      ...provider,
+      ...(keepsCards && savedCards ? { savedCards } : {}),
+      ...(wallets ? { wallets } : {}),
+    }
   }
   const factory = { name, gatewayId: 99, capabilities: { ...CAPABILITIES, savedCards: keepsCards }, open }
   const area: Area = { name, provides: () => ({ paymentProvider: [factory] }) }

@@ -20,11 +20,14 @@ export const checkoutHandlers = (platform: Platform): Handlers<CheckoutApi> => (
   'GET /api/v1/payment/:id/failure/meta': ({ caller, language, params }) =>
     readFailureMeta(platform, { caller: customer(caller), language, paymentId: params.id }),
   'POST /api/v1/orders': (call) => placeOrder(platform, call, customer(call.caller)),
-  'POST /api/v1/payment/card-payment': ({ caller, language, body: { order: orderId, ...card } }) =>
+  'POST /api/v1/payment/card-payment': ({ caller, language, waited, body: { order: orderId, ...card } }) =>
     retryPayment(platform, {
-      ...{ caller: customer(caller), language, orderId },
+      ...{ caller: customer(caller), language, orderId, waited },
       payWith: { mod: 'express', ...card },
     }),
-  'POST /api/v1/orders/:id/payment': ({ caller, language, params, body }) =>
-    retryPayment(platform, { caller: customer(caller), language, orderId: params.id, payWith: body }),
+  'POST /api/v1/orders/:id/payment': ({ caller, language, params, body, waited }) =>
+    retryPayment(platform, {
+      ...{ caller: customer(caller), language, orderId: params.id, waited },
+      payWith: body,
+    }),
 })

@@ -191,7 +191,7 @@ describe('an order', () => {
     expect(placed).toMatchObject({ ok: true, data: { status: 0, payment: { status, pageUrl: null } } })
   })
 
-  it('PY-07 can be paid again, with another method, until it is paid', async () => {
+  it('failure 1 PY-07 can be paid again, with another method, until it is paid', async () => {
     gateway.mode = 'refused'
     const browser = await verifiedCustomer(shop, site)
     const placed = await placeOrder(

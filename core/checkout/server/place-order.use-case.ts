@@ -59,6 +59,9 @@ export const placeOrder = async (
   const placed = await withPricedWay(platform, { call, caller }, place)
   if (!placed.ok) return placed
   return ok(
-    await finishOrder(platform, { ...placed.value, language: call.language, payWith: call.body.payment }),
+    await finishOrder(platform, {
+      ...placed.value,
+      ...{ language: call.language, payWith: call.body.payment, waited: call.waited },
+    }),
   )
 }

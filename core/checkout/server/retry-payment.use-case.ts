@@ -14,7 +14,7 @@ import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Call, Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -29,6 +29,7 @@ export interface RetryCall {
   readonly language: Language
   readonly orderId: string
   readonly payWith: PayWith
+  readonly waited: Call['waited']
 }
 
 type Retried = { readonly order: OrderRecord; readonly isMine: boolean }
@@ -67,7 +68,7 @@ const openAgain = async (
  */
 export const retryPayment = async (
   platform: Platform,
-  { caller, language, orderId, payWith }: RetryCall,
+  { caller, language, orderId, payWith, waited }: RetryCall,
 ): Promise<Result<FullOrder, Failure>> => {
   const { mod } = payWith
   const opened = await platform.db.tenant(caller.brandId, async (unit): Promise<Result<Retried, Failure>> => {
@@ -79,5 +80,5 @@ export const retryPayment = async (
     if (order.status !== ORDER_STATUS.initialize) return fail(failure(paymentErrors.notPayable))
     return isUnderWay(order, mod) ? ok({ order, isMine: false }) : openAgain(platform, unit, { order, mod })
   })
-  return opened.ok ? ok(await finishOrder(platform, { ...opened.value, language, payWith })) : opened
+  return opened.ok ? ok(await finishOrder(platform, { ...opened.value, language, payWith, waited })) : opened
 }

@@ -7,7 +7,7 @@ import type { PayWith } from '#core/payments/contract/pay-with.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { startPayment } from '#core/payments/server/payments.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Call, Platform } from '#platform/http/area.ts'
 import { later, seconds } from '#platform/kernel/clock.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 
@@ -42,21 +42,24 @@ const waitForOther = async (platform: Platform, order: OrderRecord): Promise<Ord
 /** Asks the gateway for its page; the order as it is then. */
 const start = async (
   platform: Platform,
-  { order, language, payWith }: Omit<Finishing, 'isMine'>,
+  { order, language, payWith, waited }: Omit<Finishing, 'isMine'>,
 ): Promise<OrderRecord> => {
   const { contact, store, brandId } = order
   try {
     const payment = await startPayment(platform, order.payment, {
-      brandId,
-      language,
-      description: `${localize(store.name, language)} #${order.number}`,
-      returnUrl: `${platform.origin()}/${store.homePath}/payment/${order.payment.id}/return`,
-      customer: {
-        name: contact.name,
-        phone: contact.phone,
-        ...(contact.email ? { email: contact.email } : {}),
+      waited,
+      facts: {
+        brandId,
+        language,
+        description: `${localize(store.name, language)} #${order.number}`,
+        returnUrl: `${platform.origin()}/${store.homePath}/payment/${order.payment.id}/return`,
+        customer: {
+          name: contact.name,
+          phone: contact.phone,
+          ...(contact.email ? { email: contact.email } : {}),
+        },
+        payWith,
       },
-      payWith,
     })
     // A page to pay on changes nothing else about the order.
     if (payment.status === PAYMENT_STATUS.initiated && payment.pageUrl !== null) return { ...order, payment }
@@ -72,7 +75,7 @@ const awaited = new WeakMap<Database, Map<string, Promise<OrderRecord>>>()
 
 /**
  * All copies of one call wait together: each looking for itself would keep the database so busy that the page came
- * late for everybody. When nothing comes, one of them asks for all.
+ * late for everybody. When nothing comes, one of them asks for all, in a time of its own.
  */
 const waitTogether = (platform: Platform, { order, ...how }: Finishing): Promise<OrderRecord> => {
   const waits = awaited.get(platform.db) ?? new Map<string, Promise<OrderRecord>>()
@@ -80,7 +83,8 @@ const waitTogether = (platform: Platform, { order, ...how }: Finishing): Promise
   const wait = async (): Promise<OrderRecord> => {
     const current = await waitForOther(platform, order)
     if (!waitsForPage(current)) return current
-    return start(platform, { ...how, order: current })
+    const before = how.waited()
+    return start(platform, { ...how, order: current, waited: () => how.waited() - before })
   }
   const shared = waits.get(order.id) ?? wait().finally(() => waits.delete(order.id))
   waits.set(order.id, shared)
@@ -94,6 +98,8 @@ export interface Finishing {
   readonly language: Language
   /** The chosen method and what belongs to it. */
   readonly payWith: PayWith
+  /** How long the customer has waited by now: the gateway has what is left. */
+  readonly waited: Call['waited']
 }
 
 /** After the commit and outside any transaction: gets the gateway's page if one is needed, and answers the order. */

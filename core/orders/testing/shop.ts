@@ -70,11 +70,14 @@ export const openShop = async (
 
   const start = (payment: PaymentRecord) =>
     startPayment(platform, payment, {
-      brandId,
-      description: 'Smoky Stack',
-      language: 'en',
-      returnUrl: `${platform.origin()}/smoky-stack/order-summary/${payment.orderId}`,
-      customer: CONTACT,
+      facts: {
+        brandId,
+        description: 'Smoky Stack',
+        language: 'en',
+        returnUrl: `${platform.origin()}/smoky-stack/order-summary/${payment.orderId}`,
+        customer: CONTACT,
+      },
+      waited: () => 0,
     })
 
   const tokenFor = (caller: Known): string => {

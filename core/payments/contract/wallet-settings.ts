@@ -28,6 +28,13 @@ export const applePaySettings = z.strictObject({
   /** The merchant identity certificate, and its key, as PEM. */
   certificate,
   privateKey,
+  /** The file that Apple gave for the merchant's own host, word for word: served there for Apple to find. */
+  domainAssociation: z
+    .string()
+    .min(1)
+    .max(20_000)
+    .regex(/^[\x20-\x7e\r\n]+$/)
+    .optional(),
   /** In front of Apple: whose certificate is signed by `authority`. Absent: Apple itself. */
   standIn: z.strictObject({ baseUrl: gatewayAddress, authority: certificate }).optional(),
 })

@@ -73,6 +73,16 @@ const selectAccount = (unit: Unit, id: string): Promise<AccountRecord | undefine
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** All accounts of the unit's brand that have settings, in the order in which they were made. */
+export const accountsOfBrand = (unit: Unit): Promise<AccountRecord[]> =>
+  unit.sql
+    .selectFrom('payment_accounts')
+    .select(['id', 'brand_id as brandId', 'provider', 'settings'])
+    .where('settings', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
 /** About what one account takes in memory. */
 const ACCOUNT_BYTES = 2_000
 const MEMORY_BYTES = 5_000 * ACCOUNT_BYTES

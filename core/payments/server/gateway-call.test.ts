@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gatewayCalls } from './gateway-call.ts'
+import { gatewayCalls, timeLeft } from './gateway-call.ts'
 
 const broken = () => Promise.reject(new Error('connection reset'))
 const fine = () => Promise.resolve('fine')
 const hanging = () => new Promise<never>(() => undefined)
+
+describe('the time that a customer waits for a gateway', () => {
+  it('is less by what our own work took before, but a second is left for asking', () => {
+    expect([0, 1_800, 4_000, 4_001, 60_000].map((waited) => timeLeft(() => waited))).toEqual([
+      5_000, 3_200, 1_000, 1_000, 1_000,
+    ])
+  })
+})
 
 describe('calls to a gateway', () => {
   beforeEach(() => {

@@ -52,9 +52,10 @@ export const paymentHandlers = (platform: Platform): Handlers<PaymentsApi> => ({
     return checked ? ok(checked) : fail(failure(storeErrors.unknownStore))
   },
 
-  'POST /api/v1/payment/applepay/session': ({ body }) => openAppleSession(platform, body),
+  'POST /api/v1/payment/applepay/session': ({ body, waited }) =>
+    openAppleSession(platform, { ...body, waited }),
 
-  'POST /api/v1/payment/wallet-payment': ({ body }) => payByWallet(platform, body),
+  'POST /api/v1/payment/wallet-payment': ({ body, waited }) => payByWallet(platform, { ...body, waited }),
 
   'POST /api/v1/payment/webhook/:provider/:account': async ({ params, headers, rawBody, answerPlainly }) => {
     const { provider, account: accountId } = params

@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
-import { later, seconds } from '#platform/kernel/clock.ts'
+import { later } from '#platform/kernel/clock.ts'
 import type { Money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CreatedPayment } from '../contract/payment-provider.ts'
@@ -11,7 +11,7 @@ import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { accountIdOf, type GatewayRef, whyUnusable } from './accounts.service.ts'
 import { askGateway } from './ask-gateway.ts'
 import { isForAnother, moveToCard, moveToNextGateway } from './fail-over.ts'
-import { CUSTOMER_DEADLINE, type GatewayAnswer } from './gateway-call.ts'
+import { type GatewayAnswer, LEAST_DEADLINE, timeLeft } from './gateway-call.ts'
 import { withWebPage } from './gateway-page.ts'
 import { formReturnUrl } from './hand-over.ts'
 import { insertPayment } from './payment-events.repo.ts'
@@ -68,9 +68,15 @@ export const openFirstPayment = async (
   return insertPayment(unit, { ...wish, extra, id, accountId, status, windowEndsAt, inquireAt })
 }
 
+export interface Starting {
+  readonly facts: StartFacts
+  /** Milliseconds since the customer's call came in, by a clock that nobody sets. */
+  readonly waited: () => number
+}
+
 /**
  * Asks the gateway for the page where the customer pays, and where it refuses or cannot be reached the outlet's next.
- * After the commit and outside any transaction; answers within six seconds. Without an answer the payment is PENDING,
+ * After the commit and outside any transaction; answers within six seconds after the customer's call came in. Without an answer the payment is PENDING,
  * because the gateway may have heard us. A payment that was started before, or has no gateway, comes back as it is.
  *
  * @param payment as its caller has just opened or read it
@@ -78,19 +84,15 @@ export const openFirstPayment = async (
 export const startPayment = async (
   platform: Platform,
   payment: PaymentRecord,
-  facts: StartFacts,
+  { facts, waited }: Starting,
 ): Promise<PaymentRecord> => {
   if (payment.status !== PAYMENT_STATUS.initiated || payment.pageUrl !== null || payment.accountId === null)
     return payment
-  const until = later(platform.clock.now(), CUSTOMER_DEADLINE)
   const { brandId, payWith: { cardId } = {} } = facts
   let current = cardId === undefined ? payment : await moveToCard(platform, brandId, { payment, cardId })
-  let answer = await askAccount(platform, {
-    ...{ payment: current, facts },
-    deadline: until.getTime() - platform.clock.now().getTime(),
-  })
+  let answer = await askAccount(platform, { payment: current, facts, deadline: timeLeft(waited) })
   while (isForAnother(answer)) {
-    const deadline = until.getTime() - platform.clock.now().getTime()
+    const deadline = timeLeft(waited)
     const moved =
       deadline > LEAST_DEADLINE
         ? await moveToNextGateway(platform, brandId, { payment: current, answer })
@@ -102,9 +104,6 @@ export const startPayment = async (
   }
   return recordStart(platform, { facts, payment: current, answer })
 }
-
-/** With less time than this no gateway needs to be asked: the customer has waited long enough. */
-const LEAST_DEADLINE = seconds(1)
 
 interface Asking {
   readonly payment: PaymentRecord

@@ -2,6 +2,7 @@ import { ownRows, rowsUnder } from '#core/customers/server/user-export.service.t
 import '#core/stores/contract/gateway-number.ts'
 import { type Area, routes } from '#platform/http/area.ts'
 import { paymentsContract } from '../contract/endpoints.ts'
+import { serveAppleDomain } from './apple-domain.ts'
 import { forgetGatewayCustomers, moveGatewayCustomers } from './gateway-customers.repo.ts'
 import { mountHandOver } from './hand-over.pages.ts'
 import { inquiries } from './inquire.job.ts'
@@ -14,7 +15,10 @@ import { paymentReturnDesk } from './take-return.ts'
 export const paymentsArea: Area = {
   name: 'payments',
   routes: (platform) => [routes(paymentsContract, paymentHandlers(platform))],
-  mount: mountHandOver,
+  mount: (app, platform) => {
+    mountHandOver(app, platform)
+    serveAppleDomain(app, platform)
+  },
   invariants: PAYMENT_INVARIANTS,
   jobs: (platform) => [refundJob(platform), sweepJob(platform)],
   provides: (platform) => ({

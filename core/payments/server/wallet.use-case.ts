@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Call, Platform } from '#platform/http/area.ts'
 import { askWithCertificate } from '#platform/http/ask-with-certificate.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { paymentErrors } from '../contract/errors.ts'
@@ -10,7 +10,7 @@ import type { PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { loadAccount, openProvider } from './accounts.service.ts'
 import { askGateway } from './ask-gateway.ts'
-import { CUSTOMER_DEADLINE, type GatewayAnswer, gatewayCalls } from './gateway-call.ts'
+import { type GatewayAnswer, gatewayCalls, timeLeft } from './gateway-call.ts'
 import { withWebPage } from './gateway-page.ts'
 import { formReturnUrl, isKeyOf, keptFacts, waitsForWallet } from './hand-over.ts'
 import { inquire } from './inquire.ts'
@@ -22,6 +22,8 @@ interface WalletPage {
   readonly payment: string
   readonly key: string
 }
+
+type Waiting = Pick<Call, 'waited'>
 
 /** A payment whose page was opened for a wallet, for whoever has the page's address. */
 const findPage = async (
@@ -40,7 +42,7 @@ const session = z.record(z.string(), z.unknown())
  */
 export const openAppleSession = async (
   platform: Platform,
-  { validationURL, ...page }: WalletPage & { readonly validationURL: string },
+  { validationURL, waited, ...page }: WalletPage & Waiting & { readonly validationURL: string },
 ): Promise<Result<{ merchantSession: Record<string, unknown> }, Failure>> => {
   const found = await findPage(platform, page)
   if (!found?.isWaiting || found.handOver.wallet?.method !== 'applepay')
@@ -50,7 +52,7 @@ export const openAppleSession = async (
   // Apple's silence says nothing about the gateway, so it has a breaker of its own.
   const answer = await gatewayCalls(platform.db).call(
     `${accountId} apple`,
-    CUSTOMER_DEADLINE,
+    timeLeft(waited),
     async (signal) => {
       const apple = account?.brandId === brandId ? openProvider(platform, account)?.wallets?.apple : undefined
       if (!apple || pathAtApple(validationURL) === undefined) throw new Error('Apple Pay is not set up')
@@ -105,7 +107,7 @@ const takeOver = (
     })
   })
 
-interface Paying {
+interface Paying extends Waiting {
   readonly payment: PaymentRecord
   readonly accountId: string
   readonly facts: StartFacts
@@ -114,14 +116,14 @@ interface Paying {
 
 const askToPay = (
   platform: Platform,
-  { payment, accountId, facts, token }: Paying,
+  { payment, accountId, facts, token, waited }: Paying,
 ): Promise<GatewayAnswer<CreatedPayment>> => {
   const { brandId, ...request } = facts
   const { id, reference, amount, mod: method, userId } = payment
   return askGateway(platform, {
     brandId,
     accountId,
-    deadline: CUSTOMER_DEADLINE,
+    deadline: timeLeft(waited),
     ask: async (provider, signal) => {
       if (!provider.wallets) throw new Error(`${provider.name} takes no wallets any more`)
       return withWebPage(
@@ -143,7 +145,7 @@ const askToPay = (
  */
 export const payByWallet = async (
   platform: Platform,
-  { token, ...page }: WalletPage & { readonly token: string },
+  { token, waited, ...page }: WalletPage & Waiting & { readonly token: string },
 ): Promise<Result<{ url: string; isDeclined: boolean }, Failure>> => {
   const found = await findPage(platform, page)
   if (!found) return fail(failure(paymentErrors.unknownPayment))
@@ -153,10 +155,10 @@ export const payByWallet = async (
   const facts = keptFacts(platform, { paymentId: page.payment, facts: handOver.facts })
   const payment = await takeOver(platform, { ...facts, id: page.payment })
   if (!payment) return back
-  const answer = await askToPay(platform, { payment, accountId, facts, token: readToken(token) })
+  const answer = await askToPay(platform, { payment, accountId, facts, waited, token: readToken(token) })
   const started = await recordStart(platform, { payment, facts, answer })
   const isDone = answer.kind === 'answer' && answer.value.kind === 'done'
-  const how = { brandId: facts.brandId, deadline: CUSTOMER_DEADLINE, source: 'return' } as const
+  const how = { brandId: facts.brandId, deadline: timeLeft(waited), source: 'return' } as const
   const { status, pageUrl } = isDone ? (await inquire(platform, started, how)).payment : started
   return ok({ url: pageUrl ?? facts.returnUrl, isDeclined: status === PAYMENT_STATUS.failed })
 }

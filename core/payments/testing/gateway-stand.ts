@@ -22,11 +22,27 @@ export interface EventWish {
   readonly url?: string
 }
 
+/**
+ * What is special about how a vendor's wire goes, stated beside its stand-in (`export const <vendor>Wire`) and nowhere else:
+ * the vendor's own tests and the proofs of all vendors read it there. What is not stated is as with most vendors.
+ */
+export interface WireTraits {
+  /** False when the customer's browser takes all of it along: nobody is asked before it is sent there. */
+  readonly asksFirst?: boolean
+  /** False when nobody can ask it: what the browser brings back, signed, is all that is ever known. */
+  readonly isAsked?: boolean
+  /** False when the vendor does not repeat the currency. */
+  readonly tellsCurrency?: boolean
+  /** Of an older product that gives back less than the folder states. */
+  readonly refunds?: 'part' | 'full' | 'none'
+}
+
 /** A vendor's stand-in with everything that the tests of all vendors need to know of it. */
 export interface GatewayStand {
   readonly factory: PaymentProviderFactory
   /** Settings of an account at the stand-in, as an operator would save them. */
   readonly settings: Readonly<Record<string, unknown>>
+  readonly wire?: WireTraits
   readonly server: FakeServer
   readonly books: FakeBooks
   /** What the vendor posts about a payment as it stands; absent when the vendor posts nothing. */
@@ -34,7 +50,7 @@ export interface GatewayStand {
 }
 
 /** What is special about a vendor, as its tests state it. */
-export interface GatewayTraits {
+export interface GatewayTraits extends WireTraits {
   readonly start: () => Promise<GatewayStand>
   /** Amounts that it carries, of every number of decimals that it knows. */
   readonly amounts: readonly Money[]
@@ -66,16 +82,10 @@ export interface GatewayTraits {
   readonly tellsCancelled?: boolean
   /** A payment may wait at the vendor. */
   readonly tellsPending?: boolean
-  /** The vendor is asked before the customer's browser is sent there. */
-  readonly asksFirst?: boolean
-  /** False when nobody can ask it: what the browser brings back, signed, is all that is ever known. */
-  readonly isAsked?: boolean
   /** Not the vendor's main product: it can do less than the folder states. */
   readonly isOlderProduct?: boolean
   /** Its signature covers everything that is read of the body, though not all of it. */
   readonly coversReport?: boolean
-  /** The vendor repeats the currency. */
-  readonly tellsCurrency?: boolean
   /** An inquiry tells how much went back. */
   readonly tellsRefunded?: boolean
   /** A refund whose answer was lost is found again by the adapter; otherwise it must be left to a person. */

@@ -8,7 +8,7 @@ import { channelOf } from '#core/sites/domain/order-type.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Call, Platform } from '#platform/http/area.ts'
 import { later, minutes } from '#platform/kernel/clock.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -87,18 +87,27 @@ export const openExtra = async (unit: Unit, wish: ExtraWish): Promise<Result<Req
   return ok(changed)
 }
 
+interface Extra extends Pick<Call, 'waited'> {
+  readonly order: OrderRecord
+  readonly payment: PaymentRecord
+  readonly language: Language
+}
+
 /** After the commit: asks the gateway for the page where the difference is paid, if it was not asked yet. */
 export const startExtra = async (
   platform: Platform,
-  { order, payment, language }: { order: OrderRecord; payment: PaymentRecord; language: Language },
+  { order, payment, language, waited }: Extra,
 ): Promise<void> => {
   const { store, contact, brandId, id, number } = order
   await startPayment(platform, payment, {
-    ...{ brandId, language, description: `${localize(store.name, language)} #${number}` },
-    returnUrl: `${platform.origin()}/${store.homePath}/order-replacement/${id}`,
-    customer: {
-      ...{ name: contact.name, phone: contact.phone },
-      ...(contact.email ? { email: contact.email } : {}),
+    waited,
+    facts: {
+      ...{ brandId, language, description: `${localize(store.name, language)} #${number}` },
+      returnUrl: `${platform.origin()}/${store.homePath}/order-replacement/${id}`,
+      customer: {
+        ...{ name: contact.name, phone: contact.phone },
+        ...(contact.email ? { email: contact.email } : {}),
+      },
     },
   })
 }

@@ -3,7 +3,7 @@ import { isOpen as isUnderWay } from '#core/payments/domain/payment.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Call, Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
@@ -49,7 +49,7 @@ const show = async (
 const startIfPaying = async (
   platform: Platform,
   result: Result<RequestRow, Failure>,
-  { brandId, language }: Shown,
+  { brandId, language, waited }: Shown & Pick<Call, 'waited'>,
 ): Promise<void> => {
   const paymentId = result.ok && result.value.status === 'paying' ? result.value.payment_id : null
   if (!result.ok || paymentId === null) return
@@ -58,7 +58,7 @@ const startIfPaying = async (
     const order = await loadOrder(unit, result.value.order_id)
     return payment && order && isUnderWay(payment.status) ? { payment, order } : undefined
   })
-  if (found) await startExtra(platform, { ...found, language })
+  if (found) await startExtra(platform, { ...found, language, waited })
 }
 
 export const replacementHandlers = (platform: Platform): Handlers<ReplacementsApi> => ({
@@ -68,12 +68,12 @@ export const replacementHandlers = (platform: Platform): Handlers<ReplacementsAp
     const quoted = await quoteAnswer(platform, customer(caller), { orderId: params.id, items: body.items })
     return quoted.ok ? ok(presentQuote(quoted.value.order, quoted.value.outcome)) : quoted
   },
-  'PUT /api/v1/orders/:id/partial-accepted-order': async ({ caller, params, body, language }) => {
+  'PUT /api/v1/orders/:id/partial-accepted-order': async ({ caller, params, body, language, waited }) => {
     const { payment, isAccepted, version, items } = body
     const call = { orderId: params.id, isAccepted, version, items, mod: payment?.mod }
     const shown = { brandId: customer(caller).brandId, language }
     const answered = await answerAsCustomer(platform, customer(caller), call)
-    await startIfPaying(platform, answered, shown)
+    await startIfPaying(platform, answered, { ...shown, waited })
     return show(platform, answered, shown)
   },
   'GET /api/v1/carts/replacementWishes': ({ caller, query, language }) =>

@@ -3,13 +3,14 @@ import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
 import { money } from '#platform/kernel/money.ts'
-import { startFakeCardlink } from '../testing/fake-cardlink.ts'
+import { cardlinkWire, startFakeCardlink } from '../testing/fake-cardlink.ts'
 import { digestOf, messageDigest, signedValues } from './cardlink-digest.ts'
 import { canonicalMessage } from './cardlink-xml.ts'
 import { cardlinkPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeCardlink,
+  ...cardlinkWire,
   amounts: [money(1999, 'EUR'), money(12, 'EUR')],
   cannotCarry: [money(1250, 'KWD'), money(900, 'JPY')],
   declines: [
@@ -19,7 +20,6 @@ const traits: GatewayTraits = {
     ['14', 5003],
     ['05', 5100],
   ],
-  asksFirst: false,
   findsRefund: false,
   refunds: 'part',
   secrets: ['sharedSecrets'],

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
 import { startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { cardlinkFactory } from '../server/plugin.ts'
@@ -29,6 +29,8 @@ const answer = (kind: string, fields: Record<string, string>) => {
     contentType: 'application/xml',
   }
 }
+
+export const cardlinkWire: WireTraits = { asksFirst: false }
 
 /** A stand-in for Cardlink's page, its XML interface and its confirmations. */
 export const startFakeCardlink = async (): Promise<GatewayStand> => {
@@ -83,6 +85,7 @@ export const startFakeCardlink = async (): Promise<GatewayStand> => {
       random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
     }),
     settings: { baseUrl: server.origin, mid: MID, sharedSecrets: [SECRET] },
+    wire: cardlinkWire,
     server,
     books,
     event: (payment, { secret = SECRET }) => {

@@ -3,13 +3,14 @@ import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import { type GatewayTraits, wishFor } from '#core/payments/testing/gateway-stand.ts'
 import { money } from '#platform/kernel/money.ts'
-import { startFakeEpg } from '../testing/fake-epg.ts'
+import { epgWire, startFakeEpg } from '../testing/fake-epg.ts'
 import { openNotice } from './epg-notice.ts'
 import { orderIdOf } from './epg-provider.ts'
 import { epgPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeEpg,
+  ...epgWire,
   amounts: [money(1999, 'AED'), money(1250, 'USD')],
   cannotCarry: [money(1250, 'KWD'), money(900, 'JPY')],
   declines: [
@@ -22,7 +23,6 @@ const traits: GatewayTraits = {
   knowsOurReference: false,
   // The code for a customer who gave up is not known.
   tellsCancelled: false,
-  tellsCurrency: false,
   findsRefund: false,
   refunds: 'part',
   secrets: ['password'],

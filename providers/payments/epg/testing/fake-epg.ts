@@ -1,6 +1,6 @@
 import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
 import { bodyOf, type FakeAnswer, startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { epgFactory } from '../server/plugin.ts'
 
@@ -24,6 +24,8 @@ const finalized = ({ id, reference, amount, state, decline }: BookedPayment): Fa
     ...(state === 'captured' || state === 'pending' ? paid : {}),
   })
 }
+
+export const epgWire: WireTraits = { tellsCurrency: false }
 
 /** A stand-in for EPG's one address and its page, which takes nothing but a form. */
 export const startFakeEpg = async (): Promise<GatewayStand> => {
@@ -79,6 +81,7 @@ export const startFakeEpg = async (): Promise<GatewayStand> => {
       ...{ baseUrl: server.origin, pageOrigins: [server.origin], store: '0000', terminal: '0000' },
       ...{ customer: IDENTITY.Customer, userName: IDENTITY.UserName, password: PASSWORD },
     },
+    wire: epgWire,
     server,
     books,
     event: ({ id }) => ({

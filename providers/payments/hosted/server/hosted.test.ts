@@ -5,12 +5,12 @@ import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
 import { hmacOf } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { hostedConfigSchema } from '../config.ts'
-import { startFakeHosted } from '../testing/fake-hosted.ts'
+import { startFakePg1, startFakePg2 } from '../testing/fake-hosted.ts'
 import { hostedPayments } from './plugin.ts'
 import { textAt } from './pointer.ts'
 
-const traitsOf = (name: 'pg1' | 'pg2'): GatewayTraits => ({
-  start: () => startFakeHosted(name),
+const traitsOf = (start: GatewayTraits['start']): GatewayTraits => ({
+  start,
   amounts: [money(1999, 'AED'), money(1255, 'KWD'), money(900, 'JPY')],
   declines: [
     ['funds', 5011],
@@ -28,9 +28,12 @@ const traitsOf = (name: 'pg1' | 'pg2'): GatewayTraits => ({
   staleAfter: 300,
 })
 
-describe.each(['pg1', 'pg2'] as const)('the hosted gateway %s', (name) => {
-  describeGateway(traitsOf(name))
-  describeGatewayJourney(`PY-02 PY-12 through ${name}`, { traits: traitsOf(name), area: hostedPayments })
+describe.each([
+  ['pg1', startFakePg1],
+  ['pg2', startFakePg2],
+] as const)('the hosted gateway %s', (name, start) => {
+  describeGateway(traitsOf(start))
+  describeGatewayJourney(`PY-02 PY-12 through ${name}`, { traits: traitsOf(start), area: hostedPayments })
 })
 
 describe('settings of a hosted gateway', () => {

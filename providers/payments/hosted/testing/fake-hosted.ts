@@ -61,7 +61,7 @@ const DIALECTS: Readonly<Record<'pg1' | 'pg2', Dialect>> = {
 }
 
 /** A stand-in for a gateway that pg1 or pg2 is set to. */
-export const startFakeHosted = async (name: 'pg1' | 'pg2'): Promise<GatewayStand> => {
+const startAs = async (name: 'pg1' | 'pg2'): Promise<GatewayStand> => {
   const { settings, credentials, names, isMajor } = DIALECTS[name]
   const books = createFakeBooks('ses')
   const amountIn = (body: Record<string, unknown>) =>
@@ -129,3 +129,6 @@ export const startFakeHosted = async (name: 'pg1' | 'pg2'): Promise<GatewayStand
     },
   }
 }
+
+export const startFakePg1 = (): Promise<GatewayStand> => startAs('pg1')
+export const startFakePg2 = (): Promise<GatewayStand> => startAs('pg2')

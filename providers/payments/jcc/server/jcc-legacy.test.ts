@@ -3,21 +3,19 @@ import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import { type GatewayTraits, wishFor } from '#core/payments/testing/gateway-stand.ts'
 import { money } from '#platform/kernel/money.ts'
-import { startFakeJccLegacy } from '../testing/fake-jcc-legacy.ts'
+import { jccLegacyWire, startFakeJccLegacy } from '../testing/fake-jcc-legacy.ts'
 import { requestSignature, responseSignature } from './jcc-legacy-signature.ts'
 import { jccFactory, jccPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeJccLegacy,
+  ...jccLegacyWire,
   amounts: [money(1999, 'EUR')],
   cannotCarry: [money(1250, 'KWD'), money(900, 'JPY'), money(1_000_000_000_000, 'EUR')],
   declines: [['3', 5100]],
-  isAsked: false,
-  asksFirst: false,
   isOlderProduct: true,
   tellsCancelled: false,
   tellsPending: false,
-  refunds: 'none',
   secrets: ['passwords'],
   webhookSecrets: 'passwords',
   signature: { field: 'ResponseSignature' },

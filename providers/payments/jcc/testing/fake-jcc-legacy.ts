@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
 import { bodyOf, startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
 import { money } from '#platform/kernel/money.ts'
 import { jccFactory } from '../server/plugin.ts'
 
@@ -17,6 +17,12 @@ const sha1 = (...parts: readonly string[]): string =>
 /** The name that we gave to an order, as a JCC that lies would have it. */
 const orderIdOf = ({ reference, amount }: BookedPayment): string =>
   `${reference}${String(amount.amount).padStart(12, '0')}${NUMBERS[amount.currency] ?? ''}`
+
+export const jccLegacyWire = {
+  isAsked: false,
+  asksFirst: false,
+  refunds: 'none',
+} as const satisfies WireTraits
 
 /** A stand-in for JCC's older page, which posts the browser back. */
 export const startFakeJccLegacy = async (): Promise<GatewayStand> => {
@@ -48,6 +54,7 @@ export const startFakeJccLegacy = async (): Promise<GatewayStand> => {
   return {
     factory: jccFactory,
     settings: { product: 'legacy', baseUrl: server.origin, merchantId: MERCHANT, passwords: [PASSWORD] },
+    wire: jccLegacyWire,
     server,
     books,
     event: (payment, { secret = PASSWORD }) => {

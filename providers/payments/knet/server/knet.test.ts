@@ -3,12 +3,13 @@ import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
 import { money } from '#platform/kernel/money.ts'
-import { startFakeKnet } from '../testing/fake-knet.ts'
+import { knetWire, startFakeKnet } from '../testing/fake-knet.ts'
 import { decryptTrandata, encryptTrandata, trackIdOf } from './knet-crypto.ts'
 import { knetPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: () => startFakeKnet(),
+  ...knetWire,
   amounts: [money(1255, 'KWD'), money(1500, 'KWD'), money(1, 'KWD')],
   cannotCarry: [money(1999, 'AED'), money(900, 'JPY')],
   declines: [
@@ -18,9 +19,7 @@ const traits: GatewayTraits = {
     ['14', 5003],
     ['05', 5100],
   ],
-  asksFirst: false,
   findsRefund: false,
-  tellsCurrency: false,
   refunds: 'part',
   secrets: ['tranportalPassword', 'resourceKey'],
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
 import { startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { knetFactory } from '../server/plugin.ts'
 
@@ -36,6 +36,8 @@ const unwrap = (hex: string): Map<string, string> => {
 
 const elementOf = (xml: string, name: string): string =>
   xml.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? ''
+
+export const knetWire: WireTraits = { asksFirst: false, tellsCurrency: false }
 
 /** A stand-in for KNET's page and its pipe. */
 export const startFakeKnet = async (settings: object = {}): Promise<GatewayStand> => {
@@ -93,6 +95,7 @@ export const startFakeKnet = async (settings: object = {}): Promise<GatewayStand
       ...{ tranportalId: ID, tranportalPassword: PASSWORD, resourceKey: KEY },
       ...settings,
     },
+    wire: knetWire,
     server,
     books,
     event: (payment) => {

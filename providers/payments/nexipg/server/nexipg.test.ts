@@ -4,7 +4,7 @@ import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeNpg } from '../testing/fake-npg.ts'
-import { startFakeXpay } from '../testing/fake-xpay.ts'
+import { startFakeXpay, xpayWire } from '../testing/fake-xpay.ts'
 import { orderIdOf } from './npg-provider.ts'
 import { nexiPayments } from './plugin.ts'
 import { resultMac, startMac } from './xpay-mac.ts'
@@ -22,6 +22,7 @@ const npg: GatewayTraits = {
 
 const xpay: GatewayTraits = {
   start: startFakeXpay,
+  ...xpayWire,
   amounts: [money(1999, 'EUR')],
   cannotCarry: [money(1250, 'KWD'), money(900, 'JPY')],
   declines: [
@@ -29,7 +30,6 @@ const xpay: GatewayTraits = {
     ['401', 5001],
     ['400', 5100],
   ],
-  asksFirst: false,
   findsRefund: false,
   refunds: 'part',
   secrets: ['macKeys'],

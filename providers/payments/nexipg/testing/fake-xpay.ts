@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
 import { bodyOf, startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 import { nexiFactory } from '../server/plugin.ts'
@@ -21,6 +21,8 @@ const STATE = {
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
 
 type Body = Readonly<Record<string, string>>
+
+export const xpayWire: WireTraits = { asksFirst: false }
 
 /** A stand-in for the page and the back office of Nexi's older product. */
 export const startFakeXpay = async (): Promise<GatewayStand> => {
@@ -82,6 +84,7 @@ export const startFakeXpay = async (): Promise<GatewayStand> => {
       random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
     }),
     settings: { product: 'xpay', baseUrl: server.origin, alias: ALIAS, macKeys: [KEY] },
+    wire: xpayWire,
     server,
     books,
     event: (payment, { secret = KEY }) => {

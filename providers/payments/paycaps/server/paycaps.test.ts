@@ -3,16 +3,16 @@ import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
 import { money } from '#platform/kernel/money.ts'
-import { startFakePaycaps } from '../testing/fake-paycaps.ts'
+import { paycapsWire, startFakePaycaps } from '../testing/fake-paycaps.ts'
 import { hashOf, plain } from './paycaps-hash.ts'
 import { paycapsPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakePaycaps,
+  ...paycapsWire,
   amounts: [money(1999, 'AED')],
   cannotCarry: [money(1250, 'KWD'), money(900, 'JPY')],
   declines: [['004', 5100]],
-  asksFirst: false,
   findsRefund: false,
   refunds: 'part',
   secrets: ['secretKeys'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
 import { bodyOf, startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
 import { money } from '#platform/kernel/money.ts'
 import { paycapsFactory } from '../server/plugin.ts'
 
@@ -32,6 +32,8 @@ const statusOf = ({ id, reference, amount, state, decline }: BookedPayment): Fie
   },
   ...{ RESPONSE_CODE: state === 'declined' ? (decline ?? '004') : CODE[state], PG_REF_NUM: id },
 })
+
+export const paycapsWire: WireTraits = { asksFirst: false }
 
 /** A stand-in for PayCaps' page and the service behind it. */
 export const startFakePaycaps = async (): Promise<GatewayStand> => {
@@ -70,6 +72,7 @@ export const startFakePaycaps = async (): Promise<GatewayStand> => {
   return {
     factory: paycapsFactory,
     settings: { baseUrl: server.origin, appId: APP, secretKeys: [SECRET] },
+    wire: paycapsWire,
     server,
     books,
     event: (payment, { secret = SECRET }) => ({

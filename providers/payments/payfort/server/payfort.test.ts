@@ -3,12 +3,13 @@ import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
 import { money } from '#platform/kernel/money.ts'
-import { startFakePayfort } from '../testing/fake-payfort.ts'
+import { payfortWire, startFakePayfort } from '../testing/fake-payfort.ts'
 import { signatureOf } from './payfort-signature.ts'
 import { payfortPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakePayfort,
+  ...payfortWire,
   amounts: [money(1999, 'AED'), money(1255, 'KWD')],
   cannotCarry: [money(900, 'JPY'), money(1250, 'EUR')],
   declines: [
@@ -17,8 +18,6 @@ const traits: GatewayTraits = {
     ['016', 5003],
     ['666', 5100],
   ],
-  asksFirst: false,
-  tellsCurrency: false,
   refunds: 'part',
   secrets: ['requestPhrase', 'responsePhrases'],
   webhookSecrets: 'responsePhrases',

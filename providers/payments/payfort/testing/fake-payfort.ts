@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BookedPayment, createFakeBooks, refundedOf } from '#core/payments/testing/fake-books.ts'
 import { bodyOf, startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
 import { decide, postOn, vendorPage } from '#core/payments/testing/vendor-page.ts'
 import { money } from '#platform/kernel/money.ts'
 import { payfortFactory } from '../server/plugin.ts'
@@ -36,6 +36,8 @@ const signed = (fields: Record<string, unknown>, phrase = RESPONSE) => ({
 
 const codeOf = ({ state, decline }: BookedPayment): string =>
   `${STATUS[state]}${state === 'declined' ? decline : state === 'cancelled' ? '072' : '000'}`
+
+export const payfortWire: WireTraits = { asksFirst: false, tellsCurrency: false }
 
 /** A stand-in for PayFort's page, its API and its feedback. */
 export const startFakePayfort = async (): Promise<GatewayStand> => {
@@ -119,6 +121,7 @@ export const startFakePayfort = async (): Promise<GatewayStand> => {
       ...{ merchantIdentifier: IDENTITY.merchant_identifier, accessCode: IDENTITY.access_code },
       ...{ requestPhrase: REQUEST, responsePhrases: [RESPONSE] },
     },
+    wire: payfortWire,
     server,
     books,
     event: (payment, { secret = RESPONSE }) => eventOf(payment, secret),

@@ -4,12 +4,13 @@ import type { PaymentProvider } from '#core/payments/contract/payment-provider.t
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import { type GatewayTraits, soon } from '#core/payments/testing/gateway-stand.ts'
 import { money } from '#platform/kernel/money.ts'
-import { startFakePaytm } from '../testing/fake-paytm.ts'
+import { paytmWire, startFakePaytm } from '../testing/fake-paytm.ts'
 import { checksumWith, isChecksumOf, signedValues } from './paytm-checksum.ts'
 import { paytmPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakePaytm,
+  ...paytmWire,
   amounts: [money(1999, 'INR'), money(5, 'INR')],
   cannotCarry: [money(1250, 'AED'), money(900, 'JPY')],
   declines: [
@@ -17,7 +18,6 @@ const traits: GatewayTraits = {
     ['295', 5003],
     ['227', 5100],
   ],
-  tellsCurrency: false,
   refunds: 'part',
   secrets: ['merchantKeys'],
   webhookSecrets: 'merchantKeys',

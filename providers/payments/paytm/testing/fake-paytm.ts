@@ -7,7 +7,7 @@ import {
   type FakeRoute,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { paytmFactory } from '../server/plugin.ts'
 
@@ -94,6 +94,8 @@ const lookUps = (): FakeRoute[] => [
   ],
 ]
 
+export const paytmWire: WireTraits = { tellsCurrency: false }
+
 /** A stand-in for Paytm's API, its payment page and what it posts to merchants. */
 export const startFakePaytm = async (): Promise<GatewayStand> => {
   const books = createFakeBooks('2026112111121280')
@@ -169,6 +171,7 @@ export const startFakePaytm = async (): Promise<GatewayStand> => {
   return {
     factory: paytmFactory({ random: { bytes: (count) => new Uint8Array(randomBytes(count)) } }),
     settings: { baseUrl: server.origin, mid: MID, websiteName: 'WEBSTAGING', merchantKeys: [KEY] },
+    wire: paytmWire,
     server,
     books,
     event: (payment, { secret = KEY }) => {

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applePaySettings } from '#core/payments/contract/wallet-settings.ts'
+import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
+import { startFakeApple } from '#core/payments/testing/fake-apple.ts'
+import { areas } from './areas.ts'
+import { servePages } from './pages.ts'
+import { createTestGateway } from './testing/test-gateway.ts'
+import { startTestShop, type TestShop } from './testing/world.ts'
+
+const ADDRESS = '/.well-known/apple-developer-merchantid-domain-association'
+const OURS = '7B2270737049643A206F757273227D\n'
+const THEIRS = '7B2270737049643A20746865697273227D'
+
+describe('the file by which Apple knows a host', () => {
+  let shop: TestShop
+  let folder: string
+  let apple: Readonly<Record<string, unknown>>
+  const file = () => path.join(folder, 'apple.txt')
+  const wallet = createTestGateway('wallet-gateway', { opensApple: true })
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'compass-apple-'))
+    const stand = await startFakeApple()
+    apple = stand.settings
+    await stand.close()
+    shop = await startTestShop({
+      areas: [...areas, wallet.area],
+      pages: servePages,
+      env: { PUBLIC_ORIGIN: 'https://order.example', APPLE_DOMAIN_FILE: file() },
+    })
+    await shop.platform.db.system((unit) =>
+      unit.sql
+        .insertInto('site_hosts')
+        .values({ site_id: shop.site.siteId, host: 'kitchen.example' })
+        .execute(),
+    )
+  })
+  afterAll(async () => {
+    await shop.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const get = (host: string) => shop.server.inject({ url: ADDRESS, headers: { host } })
+  const save = (account: string, settings: unknown) =>
+    shop.platform.db.tenant(shop.site.brandId, (unit) =>
+      saveAccountSettings(shop.platform, unit, { name: 'wallet-gateway', account, settings }),
+    )
+
+  it('is not there while nobody has one', async () => {
+    for (const host of ['kitchen.example', 'order.example'])
+      expect(await get(host)).toMatchObject({ statusCode: 404, body: '404' })
+  })
+
+  it('is the merchant’s on the merchant’s own host, word for word, and as text', async () => {
+    await save('broken', { countryCode: 'AE' })
+    await save('without', apple)
+    await save('main', { ...apple, domainAssociation: THEIRS })
+    const { statusCode, body, headers } = await get('kitchen.example')
+    expect([statusCode, body, headers['content-type']]).toEqual([200, THEIRS, 'text/plain; charset=utf-8'])
+    expect(await get('order.example')).toMatchObject({ statusCode: 404 })
+  })
+
+  it('is the installation’s on our own host, as it lies there now', async () => {
+    await writeFile(file(), OURS)
+    expect(await get('order.example')).toMatchObject({ statusCode: 200, body: OURS })
+    expect(await get('kitchen.example')).toMatchObject({ body: THEIRS })
+    await writeFile(file(), THEIRS)
+    expect(await get('order.example')).toMatchObject({ body: THEIRS })
+  })
+
+  it('is text of Apple’s and no page', () => {
+    for (const domainAssociation of ['', 'ключ', '\u0000', 'x'.repeat(20_001)])
+      expect(applePaySettings.safeParse({ ...apple, domainAssociation }).success).toBe(false)
+  })
+})
