@@ -327,4 +327,12 @@ describe.each(testDatabases())('paying on $name', ({ name }) => {
       payment: { status: PAYMENT_STATUS.cancelled },
     })
   })
+
+  it('PY-10 gives a gateway what our own work has left of the customer’s time', async () => {
+    shop.gateway.mode = 'hangs'
+    const began = Date.now()
+    const order = await shop.place({ waited: 4_000 })
+    expect(Date.now() - began).toBeLessThan(2_000)
+    expect(order).toMatchObject({ status: 0, payment: { status: PAYMENT_STATUS.pending, pageUrl: null } })
+  })
 })

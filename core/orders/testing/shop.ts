@@ -38,6 +38,8 @@ export interface PlaceWish extends Partial<TermsWish> {
   readonly mod?: string
   readonly userId?: string
   readonly terms?: OrderTerms
+  /** Milliseconds that our own work took before the gateway is asked. */
+  readonly waited?: number
 }
 
 const callersArea = (callers: ReadonlyMap<string, Known>): Area => ({
@@ -68,7 +70,7 @@ export const openShop = async (
   const { platform } = app
   const [brandId, storeId, userId] = [newId(platform.random), newId(platform.random), newId(platform.random)]
 
-  const start = (payment: PaymentRecord) =>
+  const start = (payment: PaymentRecord, waited = 0) =>
     startPayment(platform, payment, {
       facts: {
         brandId,
@@ -77,7 +79,7 @@ export const openShop = async (
         returnUrl: `${platform.origin()}/smoky-stack/order-summary/${payment.orderId}`,
         customer: CONTACT,
       },
-      waited: () => 0,
+      waited: () => waited,
     })
 
   const tokenFor = (caller: Known): string => {
@@ -115,7 +117,7 @@ export const openShop = async (
       const draft = { ...terms, ...person, id, userId: user, payment: payment.value, pricing: null }
       return createOrder(platform, unit, { ...draft, number })
     })
-    await start(placed.payment)
+    await start(placed.payment, wish.waited)
     return order(placed.id)
   }
 
