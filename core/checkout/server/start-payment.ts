@@ -61,8 +61,9 @@ const start = async (
         payWith,
       },
     })
-    // A page to pay on changes nothing else about the order.
-    if (payment.status === PAYMENT_STATUS.initiated && payment.pageUrl !== null) return { ...order, payment }
+    // A page to pay on changes nothing else about the order, and neither does silence.
+    const hasPage = payment.status === PAYMENT_STATUS.initiated && payment.pageUrl !== null
+    if (hasPage || payment.status === PAYMENT_STATUS.pending) return { ...order, payment }
   } catch (error) {
     // The order stands and its payment will be inquired about; the customer can try again from its summary.
     platform.logger.error({ err: error, orderId: order.id }, 'a payment could not be started')

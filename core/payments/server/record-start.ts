@@ -40,10 +40,26 @@ const startedBy = (
   data: { gatewayReference: page.gatewayReference },
 })
 
+type Silence = Extract<GatewayAnswer<CreatedPayment>, { kind: 'none' }>
+
+const unansweredBy = ({ why, cause }: Silence): PaymentChange => ({
+  columns: { status: PAYMENT_STATUS.pending },
+  kind: 'noAnswer',
+  source: 'checkout',
+  data: { why, cause: cause.slice(0, 300) },
+})
+
 interface Answered {
   readonly facts: StartFacts
   readonly payment: PaymentRecord
   readonly answer: GatewayAnswer<CreatedPayment>
+}
+
+/** What becomes of a payment without a look at anything else; undefined for a refusal, which has to be settled. */
+const changeBy = (platform: Platform, { payment, facts, answer }: Answered): PaymentChange | undefined => {
+  if (answer.kind === 'none') return unansweredBy(answer)
+  const page = answer.value
+  return page.kind === 'refused' ? undefined : startedBy(platform, { payment, facts, page })
 }
 
 /** What an answer makes of a payment that may have changed since it was read. */
@@ -52,15 +68,7 @@ const recordLocked = (platform: Platform, { facts, payment, answer }: Answered):
     await lockTriesOf(unit, payment.orderId)
     const current = (await findPayment(unit, payment.id)) ?? payment
     if (current.status !== PAYMENT_STATUS.initiated) return current
-    if (answer.kind === 'none') {
-      const data = { why: answer.why, cause: answer.cause.slice(0, 300) }
-      return changePayment(unit, current, {
-        columns: { status: PAYMENT_STATUS.pending },
-        kind: 'noAnswer',
-        source: 'checkout',
-        data,
-      })
-    }
+    if (answer.kind === 'none') return changePayment(unit, current, unansweredBy(answer))
     if (answer.value.kind === 'refused') {
       const { decline, reason } = answer.value
       platform.logger.warn({ paymentId: payment.id, reason }, 'a gateway refused a payment')
@@ -79,15 +87,12 @@ const recordLocked = (platform: Platform, { facts, payment, answer }: Answered):
 
 /** What the gateway's answer, or its silence, makes of a payment that was just started. */
 export const recordStart = async (platform: Platform, answered: Answered): Promise<PaymentRecord> => {
-  const { facts, payment, answer } = answered
-  const page = answer.kind === 'answer' && answer.value.kind !== 'refused' ? answer.value : undefined
-  if (!page) return recordLocked(platform, answered)
-  // Nearly always nothing has happened to the payment while its gateway made the page.
-  const started = startedBy(platform, { payment, facts, page })
-  const untouched = await platform.db.tenant(
-    facts.brandId,
-    (unit) => changeUnlocked(unit, payment, started),
-    { atOnce: true },
-  )
+  const { facts, payment } = answered
+  const change = changeBy(platform, answered)
+  if (!change) return recordLocked(platform, answered)
+  // Nearly always nothing has happened to the payment while its gateway made the page, or made none.
+  const untouched = await platform.db.tenant(facts.brandId, (unit) => changeUnlocked(unit, payment, change), {
+    atOnce: true,
+  })
   return untouched ?? recordLocked(platform, answered)
 }
