@@ -105,9 +105,10 @@ test.describe('the board', () => {
     await expect(sound).toHaveAttribute('data-sound', 'ringing')
     await expect(page).toHaveTitle(/^\(1\) /)
     // Elsewhere in the console too: the number stands in the navigation.
-    await page.getByRole('link', { name: /Outlet/ }).click()
-    await expect(page.getByRole('link', { name: /Orders/ })).toContainText('1 order waits for an answer')
-    await page.getByRole('link', { name: /Orders/ }).click()
+    const menu = page.getByRole('navigation').first()
+    await menu.getByRole('link', { name: /Outlet/ }).click()
+    await expect(menu.getByRole('link', { name: /Orders/ })).toContainText('1 order waits for an answer')
+    await menu.getByRole('link', { name: /Orders/ }).click()
     await cardOf(page, order.orderId).getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(cardOf(page, order.orderId, 'accepted')).toBeVisible()
     await expect(sound).toHaveAttribute('data-sound', 'ready')
