@@ -115,6 +115,7 @@ export const kitchenContract = defineContract({
       stations: z.array(z.object({ _id: idSchema, name: z.string() })),
       tickets: z.array(ticketSchema),
     }),
+    errors: [storeErrors.unknownStore],
   },
   'PUT /api/v1/console/kitchen/orders/:id': {
     summary:

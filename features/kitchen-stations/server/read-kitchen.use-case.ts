@@ -1,14 +1,16 @@
 import { loadMenu } from '#core/menus/server/menus.service.ts'
 import { loadOrdersAt } from '#core/orders/server/orders.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/area.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { later, minutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { KitchenApi, KitchenTicket } from '../contract/endpoints.ts'
-import { NO_SETUP } from '../domain/stations.ts'
 import { stageOf } from '../domain/ticket.ts'
 import { findNoted, findSetup } from './kitchen.repo.ts'
 import { kitchenOf } from './kitchen-of-order.ts'
@@ -21,12 +23,12 @@ const GONE_SHOWN_FOR = minutes(30)
 
 const dueOf = ({ dueAt, since }: KitchenTicket): number => Date.parse(dueAt ?? since)
 
-/** What is to be made at an outlet; nothing for staff of other outlets, as if the outlet were not there. */
+/** What is to be made at an outlet; for staff of other outlets it is as if the outlet were not there. */
 export const readKitchen = async (
   platform: Platform,
   caller: Caller,
   { storeId, language }: { readonly storeId: string; readonly language: Language },
-): Promise<KitchenData> => {
+): Promise<Result<KitchenData, Failure>> => {
   const { db, clock, catalogue } = platform
   const staff = staffOf(caller)
   const asOf = clock.now().toISOString()
@@ -49,15 +51,15 @@ export const readKitchen = async (
         }
       })
     : undefined
-  if (!found?.store) return { asOf, isAutoReady: NO_SETUP.isAutoReady, stations: [], tickets: [] }
+  if (!found?.store) return fail(failure(storeErrors.unknownStore))
   const { store, setup, shown, noted } = found
   const kitchen = kitchenOf(setup, await loadMenu(db, store))
   const tickets = shown.flatMap(
     (order) => presentTicket(kitchen, { order, noted: noted(order.id) }, { language, catalogue }) ?? [],
   )
-  return {
+  return ok({
     ...{ asOf, isAutoReady: setup.isAutoReady },
     stations: setup.stations.map(({ _id, name }) => ({ _id, name })),
     tickets: tickets.toSorted((a, b) => dueOf(a) - dueOf(b) || Number(a.orderId) - Number(b.orderId)),
-  }
+  })
 }
