@@ -40,6 +40,19 @@ describe("an item's availability", () => {
     })
   })
 
+  it('failure 18: has two windows in a day, and days of its own', () => {
+    const served = [['12:00', '15:00'] as const, ['18:00', '22:00'] as const]
+    const onFridays = { availability: { fri: served } }
+    expect(judge(onFridays, '11:59')).toMatchObject({ reason: 'notAtThisTime', nextAt: at('12:00') })
+    expect(judge(onFridays, '12:00')).toMatchObject({ isAvailable: true, validUntil: at('15:00') })
+    expect(judge(onFridays, '15:00')).toMatchObject({ reason: 'notAtThisTime', nextAt: at('18:00') })
+    expect(judge(onFridays, '21:59')).toMatchObject({ isAvailable: true, validUntil: at('22:00') })
+    expect(judge(onFridays, '22:00').nextAt).toEqual(new Date('2026-11-27T12:00:00+04:00'))
+    expect(judge({ availability: { sat: served } }, '13:00').nextAt).toEqual(
+      new Date('2026-11-21T12:00:00+04:00'),
+    )
+  })
+
   it('ends when it is marked sold out, and comes back at the moment named', () => {
     const mark = { isSoldOut: true, soldOutUntil: at('15:00') }
     expect(judge(mark, '14:59')).toMatchObject({
@@ -54,7 +67,7 @@ describe("an item's availability", () => {
     )
   })
 
-  it('counts what is left: a word from five on, sold out at none', () => {
+  it('failure 12: counts what is left: a word from five on, sold out at none', () => {
     expect(judge({ stock: 6 }, '12:00').remaining).toBeNull()
     expect(judge({ stock: 5 }, '12:00').remaining).toBe(5)
     expect(judge({ stock: 0 }, '12:00')).toMatchObject({ isAvailable: false, reason: 'soldOut' })

@@ -168,7 +168,7 @@ describe.each(testDatabases())('orders for later, on $name', ({ name }) => {
     expect(late).toMatchObject({ ok: true })
   })
 
-  it('a slot that is lost at the last moment refuses the order with the nearest, and loses nothing', async () => {
+  it('failure 3: a slot that is lost at the last moment refuses the order with the nearest, and loses nothing', async () => {
     await setSchedule({ maxOrders: 1 })
     const slot = await slotAt(2, 8)
     const slow = await scheduled(slot)
@@ -184,7 +184,7 @@ describe.each(testDatabases())('orders for later, on $name', ({ name }) => {
     })
   })
 
-  it('an order is never moved to another day: too late is refused', async () => {
+  it('failure 3: an order is never moved to another day: too late is refused', async () => {
     const slot = await slotAt(0)
     const { browser, cart } = await scheduled(slot)
     shop.clock.set(new Date(Date.parse(slot.startTime) - minutes(59)))
@@ -229,7 +229,7 @@ describe.each(testDatabases())('orders for later, on $name', ({ name }) => {
     expect(cart && (await place(browser, cart))).toMatchObject({ ok: true })
   })
 
-  it("today's stock does not block a pre-order for tomorrow, and is not used up by it", async () => {
+  it("failure 12: today's stock does not block a pre-order for tomorrow, and is not used up by it", async () => {
     const pieces = () =>
       shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => {
         const row = await sql
@@ -256,7 +256,7 @@ describe.each(testDatabases())('orders for later, on $name', ({ name }) => {
     expect(await pieces()).toBe(0)
   })
 
-  it('a closed store refuses orders for now and takes them for later', async () => {
+  it('failure 2: a closed store refuses orders for now and takes them for later', async () => {
     shop.clock.set('2026-11-20T19:30:00.000Z')
     const now = await customerWithCart()
     expect(await place(now.browser, now.cart)).toMatchObject({ ok: false, error: { code: 4312 } })
@@ -265,7 +265,7 @@ describe.each(testDatabases())('orders for later, on $name', ({ name }) => {
     expect(await place(later.browser, later.cart)).toMatchObject({ ok: true })
   })
 
-  it('after the last order of the day none is taken for now', async () => {
+  it('failure 2: after the last order of the day none is taken for now', async () => {
     shop.clock.set('2026-11-21T18:25:00.000Z')
     await setSchedule({ lastOrderMinutes: 30 })
     const inTime = await customerWithCart()

@@ -327,7 +327,7 @@ describe.each(testDatabases())('a menu with everything, on $name', ({ name }) =>
     expect((await read('last')).state).toMatchObject({ reason: 'soldOut', isAvailable: false })
   })
 
-  it('MN-04 an option that staff has run out of is refused, says until when, and comes back by itself', async () => {
+  it('MN-04 failure 12: an option that staff has run out of is refused, says until when, and comes back by itself', async () => {
     const { add, cart } = await customer()
     const pizza = await read('pizza')
     const withCorn = choose(pizza, ['Size', { round: 1 }], ['Toppings', { corn: 1 }])

@@ -59,13 +59,19 @@ const some = <Schema extends z.ZodType>(item: Schema) => z.object({ total: z.int
 const named = z.object({ key: z.string(), name: z.string() })
 const priced = z.object({ sku: z.string(), name: z.string(), price: moneySchema })
 
+const namedChanges = z.object({ added: some(named), removed: some(named), changed: some(named) })
+
 const diffSchema = z.object({
   added: some(priced),
   removed: some(priced),
   changed: some(z.object({ sku: z.string(), name: z.string(), fields: z.array(z.string()) })),
   prices: some(z.object({ sku: z.string(), name: z.string(), from: moneySchema, to: moneySchema })),
-  categories: z.object({ added: some(named), removed: some(named) }),
-  groups: z.object({ added: some(named), removed: some(named), changed: some(named) }),
+  categories: namedChanges,
+  groups: namedChanges,
+  parts: namedChanges,
+  taxes: namedChanges,
+  /** What stays comes in another order. */
+  isReordered: z.boolean(),
 })
 
 export const importReportSchema = z.object({

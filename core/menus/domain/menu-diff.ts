@@ -11,7 +11,14 @@ interface Named {
 }
 interface MenuLike {
   readonly categories: readonly (Named & { readonly products: readonly ProductLike[] })[]
-  readonly optionGroups?: readonly Named[] | undefined
+  readonly optionGroups: readonly Named[]
+  /** Parts of the menu with times of their own. */
+  readonly menus: readonly Named[]
+}
+/** A menu with the taxes that it speaks of. */
+interface ContentLike {
+  readonly menu: MenuLike
+  readonly taxes: readonly Named[]
 }
 
 export interface ChangedProduct {
@@ -22,17 +29,24 @@ export interface ChangedProduct {
   readonly price?: { readonly from: number; readonly to: number }
 }
 
+export interface NamedChanges {
+  readonly added: readonly Named[]
+  readonly removed: readonly Named[]
+  readonly changed: readonly Named[]
+}
+
 /** What publishing a menu in place of another would do. */
 export interface MenuDiff {
   readonly added: readonly ProductLike[]
   readonly removed: readonly ProductLike[]
   readonly changed: readonly ChangedProduct[]
-  readonly categories: { readonly added: readonly Named[]; readonly removed: readonly Named[] }
-  readonly groups: {
-    readonly added: readonly Named[]
-    readonly removed: readonly Named[]
-    readonly changed: readonly Named[]
-  }
+  /** A category whose products change, and nothing else of it, has not changed. */
+  readonly categories: NamedChanges
+  readonly groups: NamedChanges
+  readonly parts: NamedChanges
+  readonly taxes: NamedChanges
+  /** What stays comes in another order. */
+  readonly isReordered: boolean
 }
 
 /** The same whatever the order of its fields. */
@@ -71,7 +85,7 @@ const changeOf = (before: Placed, after: Placed): ChangedProduct[] => {
   return [{ sku, name, fields, ...(from === price ? {} : { price: { from, to: price } }) }]
 }
 
-const compare = (before: readonly Named[] = [], after: readonly Named[] = []) => {
+const compare = (before: readonly Named[], after: readonly Named[]): NamedChanges => {
   const old = new Map(before.map((each) => [each.key, each]))
   const keys = new Set(after.map(({ key }) => key))
   return {
@@ -81,10 +95,33 @@ const compare = (before: readonly Named[] = [], after: readonly Named[] = []) =>
   }
 }
 
-/** Compares two menus, by the skus of products and the keys of everything else. */
-export const diffMenus = (before: MenuLike, after: MenuLike): MenuDiff => {
-  const [old, fresh] = [placed(before), placed(after)]
-  const { changed: _, ...categories } = compare(before.categories, after.categories)
+/** The keys of what both have, in the order of one of them. */
+const orderOf = (list: readonly string[], other: readonly string[]): readonly string[] => {
+  const known = new Set(other)
+  return list.filter((key) => known.has(key))
+}
+
+const isOrderOf = (before: readonly string[], after: readonly string[]): boolean =>
+  canonical(orderOf(before, after)) === canonical(orderOf(after, before))
+
+/** Whether categories, products of a category or parts of the menu that stay change places with each other. */
+const isReordered = (before: MenuLike, after: MenuLike): boolean => {
+  const keys = (list: readonly Named[]) => list.map(({ key }) => key)
+  const skus = ({ products }: MenuLike['categories'][number]) => products.map(({ sku }) => sku)
+  const old = new Map(before.categories.map((category) => [category.key, skus(category)]))
+  return !(
+    isOrderOf(keys(before.categories), keys(after.categories)) &&
+    isOrderOf(keys(before.menus), keys(after.menus)) &&
+    after.categories.every((category) => isOrderOf(old.get(category.key) ?? [], skus(category)))
+  )
+}
+
+const withoutProducts = ({ categories }: MenuLike): Named[] =>
+  categories.map(({ products: _, ...category }) => category)
+
+/** Compares two menus and their taxes, by the skus of products and the keys of everything else. */
+export const diffMenus = (before: ContentLike, after: ContentLike): MenuDiff => {
+  const [old, fresh] = [placed(before.menu), placed(after.menu)]
   return {
     added: [...fresh.values()].filter(({ product }) => !old.has(product.sku)).map(({ product }) => product),
     removed: [...old.values()].filter(({ product }) => !fresh.has(product.sku)).map(({ product }) => product),
@@ -92,7 +129,10 @@ export const diffMenus = (before: MenuLike, after: MenuLike): MenuDiff => {
       const before_ = old.get(sku)
       return before_ ? changeOf(before_, after_) : []
     }),
-    categories,
-    groups: compare(before.optionGroups, after.optionGroups),
+    categories: compare(withoutProducts(before.menu), withoutProducts(after.menu)),
+    groups: compare(before.menu.optionGroups, after.menu.optionGroups),
+    parts: compare(before.menu.menus, after.menu.menus),
+    taxes: compare(before.taxes, after.taxes),
+    isReordered: isReordered(before.menu, after.menu),
   }
 }

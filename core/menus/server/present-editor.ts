@@ -3,7 +3,7 @@ import { type Language, type LocalizedText, localize } from '#platform/kernel/la
 import type { ImportReport } from '../contract/editor-endpoints.ts'
 import { faultText } from '../contract/fault-text.ts'
 import type { Fault } from '../domain/fault.ts'
-import type { MenuDiff } from '../domain/menu-diff.ts'
+import type { MenuDiff, NamedChanges } from '../domain/menu-diff.ts'
 import type { CheckedFile } from './doctor/check-menu-file.ts'
 
 /** How many of a long list are shown; its length is told. */
@@ -31,6 +31,11 @@ const presentDiff = (diff: MenuDiff, { language, currency }: Presenting): Import
     key,
     name: localize(name, language),
   })
+  const changes = ({ added, removed, changed }: NamedChanges) => ({
+    added: some(added, named),
+    removed: some(removed, named),
+    changed: some(changed, named),
+  })
   const repriced = diff.changed.flatMap(({ sku, name, price }) => (price ? [{ sku, name, ...price }] : []))
   return {
     added: some(diff.added, priced),
@@ -46,12 +51,11 @@ const presentDiff = (diff: MenuDiff, { language, currency }: Presenting): Import
       from: money(from),
       to: money(to),
     })),
-    categories: { added: some(diff.categories.added, named), removed: some(diff.categories.removed, named) },
-    groups: {
-      added: some(diff.groups.added, named),
-      removed: some(diff.groups.removed, named),
-      changed: some(diff.groups.changed, named),
-    },
+    categories: changes(diff.categories),
+    groups: changes(diff.groups),
+    parts: changes(diff.parts),
+    taxes: changes(diff.taxes),
+    isReordered: diff.isReordered,
   }
 }
 

@@ -35,7 +35,7 @@ const lastEnd = (store: JudgedStore, now: string) =>
   )
 
 describe('AV-04 the grid of slots', () => {
-  it('begins at opening and not at midnight, in both windows of a day', () => {
+  it('failure 4: begins at opening and not at midnight, in both windows of a day', () => {
     const today = offered(
       storeWith(daily(['11:15', '13:00'], ['18:10', '20:00']), { daysAhead: 0 }),
       '2026-11-20T09:00',
@@ -46,13 +46,13 @@ describe('AV-04 the grid of slots', () => {
     ])
   })
 
-  it('starts the lead time once, also where midnight lies within it', () => {
+  it('failure 4: starts the lead time once, also where midnight lies within it', () => {
     const store = storeWith(daily(['00:00', '24:00']), { leadMinutes: 90 })
     expect(offered(store, '2026-11-20T23:10')[0]).toBe('11-21T01:00')
     expect(offered(store, '2026-11-21T00:10')[0]).toBe('11-21T02:00')
   })
 
-  it('of an outlet that never closes is the same whenever it is asked', () => {
+  it('failure 4: of an outlet that never closes is the same whenever it is asked', () => {
     const store = storeWith(daily(['00:00', '24:00']), { slotMinutes: 45, leadMinutes: 0, daysAhead: 3 })
     const seen = ['2026-11-20T10:00', '2026-11-21T10:00', '2026-11-22T10:00'].map((now) =>
       offered(store, now).filter((slot) => slot.startsWith('11-23')),
@@ -71,7 +71,7 @@ describe('AV-04 the grid of slots', () => {
     ])
   })
 
-  it('ends with the last order, and no slot ends after closing', () => {
+  it('failure 4: ends with the last order, and no slot ends after closing', () => {
     const hours = daily(['18:00', '22:00'])
     expect(lastEnd(storeWith(hours), '2026-11-20T12:00')).toBe('11-22T22:00')
     expect(lastEnd(storeWith(hours, { lastOrderMinutes: 45 }), '2026-11-20T12:00')).toBe('11-22T21:30')

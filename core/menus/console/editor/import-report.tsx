@@ -62,12 +62,20 @@ const DiffView = ({ diff }: { readonly diff: Diff }) => {
     ['changed', diff.changed],
     ['categoriesAdded', diff.categories.added],
     ['categoriesRemoved', diff.categories.removed],
+    ['categoriesChanged', diff.categories.changed],
     ['groupsAdded', diff.groups.added],
     ['groupsRemoved', diff.groups.removed],
     ['groupsChanged', diff.groups.changed],
+    ['partsAdded', diff.parts.added],
+    ['partsRemoved', diff.parts.removed],
+    ['partsChanged', diff.parts.changed],
+    ['taxesAdded', diff.taxes.added],
+    ['taxesRemoved', diff.taxes.removed],
+    ['taxesChanged', diff.taxes.changed],
   ] as const
   const shown = parts.filter(([, { total }]) => total > 0)
-  if (shown.length === 0) return <Notice>{t('editor.diff.nothing')}</Notice>
+  if (shown.length === 0)
+    return <Notice>{t(diff.isReordered ? 'editor.diff.order' : 'editor.diff.nothing')}</Notice>
   return (
     <section className="rounded-xl border border-line px-4">
       {diff.prices.total > 0 && (
@@ -80,6 +88,9 @@ const DiffView = ({ diff }: { readonly diff: Diff }) => {
           <Named list={first} />
         </Part>
       ))}
+      {diff.isReordered && (
+        <p className="border-line border-t py-3.5 font-semibold">{t('editor.diff.order')}</p>
+      )}
     </section>
   )
 }

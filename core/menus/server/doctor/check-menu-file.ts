@@ -81,5 +81,5 @@ export const checkMenuFile = (
   const before = menuContentSchema.parse(current)
   const isOwn = format === 'compass' || (format === 'csv' && places.has('menu.categories[0]') === false)
   const content = isOwn ? judged.content : keepPictures(judged.content, before)
-  return ok({ ...report, content, diff: diffMenus(before.menu, content.menu) })
+  return ok({ ...report, content, diff: diffMenus(before, content) })
 }
