@@ -97,7 +97,7 @@ export const StockView = ({ outlet }: { outlet: Outlet }) => {
           <h2 className="px-1 font-bold">
             <bdi>{category}</bdi>
           </h2>
-          <ul className="mt-2 overflow-hidden rounded-xl border border-line bg-surface-raised">
+          <ul className="far-cards-waiting mt-2 overflow-hidden rounded-xl border border-line bg-surface-raised [--card:4.5rem]">
             {ofCategory.map((product) => (
               <ProductRow
                 key={product._id}

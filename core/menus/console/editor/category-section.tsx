@@ -50,7 +50,7 @@ export const EditorCategory = (props: SectionProps) => {
           {t('editor.noProducts')}
         </p>
       ) : (
-        <ul className="mt-2 overflow-hidden rounded-xl border border-line bg-surface-raised">
+        <ul className="far-cards-waiting mt-2 overflow-hidden rounded-xl border border-line bg-surface-raised [--card:4.25rem]">
           {products.map((product) => (
             <ProductListRow
               key={product.sku}
