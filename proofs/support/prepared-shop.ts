@@ -8,7 +8,7 @@ import { countAnew } from '#core/menus/testing/count-anew.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { hours, later } from '#platform/kernel/clock.ts'
+import { minutes } from '#platform/kernel/clock.ts'
 import { migratedPlace, type Place, type TestDatabase, testServices } from '#platform/testing/databases.ts'
 import { type GatewayWorld, openGateway } from '../gateway/gateway-world.ts'
 
@@ -42,14 +42,21 @@ const openAccounts = (shop: TestShop, settings: object): Promise<void> =>
       await saveAccountSettings(shop.platform, unit, { name: 'sandbox', account, settings })
   })
 
+/**
+ * When the jobs look: soon, as long as messages are worth sending, and when whatever waited is over; then once more for
+ * what that brought about.
+ */
+const LOOKS = [minutes(10), minutes(50), 0]
+
 /** Also what was being worked on when a process was killed: the regular jobs find it again. */
 const settle = async (database: Database): Promise<void> => {
-  const start = later(new Date(), hours(1)).toISOString()
+  const start = new Date().toISOString()
   const app = await startTestApp({ database, start, seed: start, env: { COMPASS_SECRET: SECRET } })
   // After two minutes the queue does so by itself.
   await database.pool.query("update pgboss.job_common set state = 'retry' where state = 'active'")
   const regular = areas.flatMap((area) => area.jobs?.(app.platform) ?? []).filter(({ cron }) => cron)
-  for (let round = 0; round < 2; round += 1) {
+  for (const wait of LOOKS) {
+    app.clock.advance(wait)
     for (const { handle } of regular) await handle({})
     await app.jobs.runPending()
   }
