@@ -38,7 +38,7 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Fin
     return {
       total: passing.length,
       products: passing.slice(skip, skip + CARDS_PER_PAGE).map(cardOf),
-      // Counted when it is drawn, which is after the key that asks.
+      // Counted when it is drawn, which is after the keys that ask.
       get facets() {
         facets ??= facetsOf(found, filter)
         return facets

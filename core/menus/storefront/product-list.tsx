@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { Product } from '../contract/endpoints.ts'
 import { CardRows } from './components/card-rows.tsx'
@@ -14,7 +15,8 @@ interface ProductListProps {
 }
 
 /** A plain list of cards, each of which opens its product over the list. */
-export const ProductList = ({ products, count = products.length, currency, opened }: ProductListProps) => {
+export const ProductList = memo((props: ProductListProps) => {
+  const { products, count = products.length, currency, opened } = props
   const { uiVersion } = useSite()
   const open = useOpenProduct()
   return (
@@ -33,4 +35,5 @@ export const ProductList = ({ products, count = products.length, currency, opene
       <OpenedProduct product={opened} find={(id) => products.find((product) => product.id === id)} />
     </>
   )
-}
+})
+ProductList.displayName = 'ProductList'

@@ -183,28 +183,40 @@ const useTyped = () => {
 /** So many cards are drawn with the key that found them: what a phone shows beside its keyboard. */
 const AT_ONCE = 2
 
+/** And so many while keys follow each other: a screen and what peeks out below. */
+const WHILE_TYPED = 8
+
 /**
  * The first of what was found, and below it, until the next moment, what stood there before: to take fifty cards away
  * costs as much time as to draw those that are looked at.
  */
 const firstOf = (found: Products['products'], before: Products['products']): Products['products'] => {
   const first = found.slice(0, AT_ONCE)
+  // The very same list where nothing changes, which is not drawn again.
+  if (first.every((card, at) => card === before[at])) return before
   const shown = new Set(first.map(({ id }) => id))
-  return [...first, ...before.slice(AT_ONCE, found.length).filter(({ id }) => !shown.has(id))]
+  return [...first, ...before.slice(AT_ONCE).filter(({ id }) => !shown.has(id))]
 }
 
-/** What is found, and as much of it as can be drawn without holding up the next key: more cards and the filters follow. */
+/**
+ * What is found, and as much of it as can be drawn without holding up the next key: more cards follow, and all of a
+ * page and what it can be filtered by once the typing rests.
+ */
 const useFound = (find: Finder | undefined, typed: string, data: SearchData) => {
   const [params] = useSearchParams()
   const filter = useMemo(() => filterOf(params), [params])
-  const page = typed.trim() === (params.get('q') ?? '') ? pageIn(params) : 1
+  const isResting = typed.trim() === (params.get('q') ?? '')
+  const page = isResting ? pageIn(params) : 1
   const list = useMemo(
     () => (find ? find(typed, filter, page) : data.list),
     [find, typed, filter, page, data.list],
   )
-  const drawn = useDeferredValue(list)
-  const cards = drawn === list ? list.products : firstOf(list.products, drawn.products)
-  return { filter, page, list, cards, facets: drawn.facets }
+  const most = isResting ? list.products.length : WHILE_TYPED
+  const drawn = useDeferredValue(useMemo(() => ({ list, cards: list.products.slice(0, most) }), [list, most]))
+  const cards = drawn.list === list ? drawn.cards : firstOf(list.products, drawn.cards)
+  const [rested, setRested] = useState(list)
+  if (isResting && rested !== list) setRested(list)
+  return { filter, page, list, cards, facets: rested.facets }
 }
 
 /** The search in a menu: instant where scripts run, a page of the server's where they do not. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -6,7 +7,7 @@ import { pageHref } from '../menu-pages.ts'
 import { useMenusTexts } from '../menus-texts.ts'
 
 /** The way through a list of many pages; nothing where there is one. */
-export const Pager = ({ page, pages }: { page: number; pages: number }) => {
+export const Pager = memo(({ page, pages }: { page: number; pages: number }) => {
   const t = useMenusTexts()
   const language = useLanguage()
   const [params] = useSearchParams()
@@ -32,4 +33,5 @@ export const Pager = ({ page, pages }: { page: number; pages: number }) => {
       )}
     </nav>
   )
-}
+})
+Pager.displayName = 'Pager'
