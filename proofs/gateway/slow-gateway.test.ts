@@ -25,8 +25,8 @@ const BULKHEAD = 32
 /** A call that is given up leaves its line a moment before the line is gone. */
 const CLOSING = 1
 const PLACING_MS = 6_000
-/** What a busy machine adds, and a database that has one line, for the onlooker too. */
-const TOLERATED = { postgres: figure({ ci: 3_000, full: 0 }), embedded: figure({ ci: 3_000, full: 500 }) }
+/** What a busy machine adds, for the onlooker too; nothing where the figures are full. */
+const TOLERATED_MS = figure({ ci: 3_000, full: 0 })
 
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
@@ -55,7 +55,6 @@ const troublesOn = (name: string): readonly Trouble[] =>
   provingInFull || name === 'postgres' ? TROUBLES : TROUBLES.filter(({ fault }) => fault.kind !== 'timeout')
 
 describe.each(testDatabases())('a gateway that is in trouble, on $name', ({ name }) => {
-  const TOLERATED_MS = TOLERATED[name]
   let shop: PayingShop
   const clock = fakeClock(new Date())
   const gateway = openGateway(clock)
