@@ -122,7 +122,7 @@ const judgeOrder = async (
   const contact = judgeDetails(
     user.value,
     body.address ?? {},
-    // Nobody spells an address on the phone.
+    // Not asked for: nobody spells an e-mail address on the phone.
     entered ? 10 : live.store.isEmailNeeded,
   )
   if (!contact.ok) return contact

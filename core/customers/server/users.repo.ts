@@ -44,40 +44,26 @@ export const lockUser = (unit: Unit, id: string): Promise<UserRow | undefined> =
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The account that a verified phone belongs to, locked until the unit ends. */
-export const lockByPhone = (unit: Unit, phone: string): Promise<UserRow | undefined> =>
+const livingWithPhone = (unit: Unit, phone: string, isVerified: boolean) =>
   unit.sql
     .selectFrom('users')
     .selectAll()
     .where('brand_id', '=', unit.brandId)
     .where('phone', '=', phone)
-    .where('phone_verified', '=', true)
+    .where('phone_verified', '=', isVerified)
     .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+
+/** The account that a verified phone belongs to, locked until the unit ends. */
+export const lockByPhone = (unit: Unit, phone: string): Promise<UserRow | undefined> =>
+  livingWithPhone(unit, phone, true).forUpdate().executeTakeFirst()
 
 /** {@link lockByPhone}, without the lock. */
 export const findByPhone = (unit: Unit, phone: string): Promise<UserRow | undefined> =>
-  unit.sql
-    .selectFrom('users')
-    .selectAll()
-    .where('brand_id', '=', unit.brandId)
-    .where('phone', '=', phone)
-    .where('phone_verified', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  livingWithPhone(unit, phone, true).executeTakeFirst()
 
 /** Those who stand for a phone that nobody has proved to hold: staff have entered orders for it. */
 export const findUnverified = (unit: Unit, phone: string): Promise<UserRow[]> =>
-  unit.sql
-    .selectFrom('users')
-    .selectAll()
-    .where('brand_id', '=', unit.brandId)
-    .where('phone', '=', phone)
-    .where('phone_verified', '=', false)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  livingWithPhone(unit, phone, false).orderBy('id').execute()
 
 /** At most two living customers whose verified phone ends with these digits. */
 export const findByPhoneEnd = (unit: Unit, digits: string): Promise<UserRow[]> =>
