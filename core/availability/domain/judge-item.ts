@@ -145,8 +145,8 @@ export const judgeItem = (
   if (!product.isActive) return refused('inactive', now)
   const marked = judgeMark(product, where, now)
   if (marked) return marked
-  const { isOpen, closesAt } = judgeSpan(product, where, now)
-  if (!isOpen) return refused('notAtThisTime', now, allowedFrom(product, where, now))
+  const { isOpen, opensAt, closesAt } = judgeSpan(product, where, now)
+  if (!isOpen) return refused('notAtThisTime', now, opensAt && allowedFrom(product, where, opensAt))
   const { stock, lowStock } = product
   const remaining = stock !== null && stock <= (lowStock ?? LOW_STOCK) ? stock : null
   return { isAvailable: true, reason: null, nextAt: null, remaining, validUntil: closesAt, judgedAt: now }

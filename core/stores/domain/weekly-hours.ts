@@ -1,6 +1,6 @@
-/** ISO weekdays, Monday first, as keys of a timetable. */
-export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
+import { epochDayOf, instantOn, WEEKDAYS, type Weekday, type ZonedDay, zonedDay } from './zoned-day.ts'
+
+export { WEEKDAYS, type Weekday }
 
 /** Opening and closing as wall-clock times, `['18:00', '02:00']`; a close not after the open belongs to the next day. */
 export type TimeWindow = readonly [open: string, close: string]
@@ -26,30 +26,20 @@ const WEEK_MS = 7 * DAY_MS + 7_200_000
 /** Days looked at around a day: one back for windows over midnight, the rest so that a weekly opening is found. */
 const DAYS_BACK = 2
 const DAYS_AHEAD = 9
-
-const wallTime = (text: string): { hour: number; minute: number; second: number } => {
-  const [hour = 0, minute = 0] = text.split(':').map(Number)
-  // The last minute of a day counts as a whole, so that a window up to it meets the next day's midnight.
-  return { hour, minute, second: hour === 23 && minute === 59 ? 59 : 0 }
-}
-
-const instantOf = (date: Temporal.PlainDate, time: string, timeZone: string): number => {
-  if (time === '24:00') return instantOf(date.add({ days: 1 }), '00:00', timeZone)
-  const at = date.toPlainDateTime(wallTime(time))
-  return at.toZonedDateTime(timeZone).epochMilliseconds
-}
+/** Days from a day on that hold the next change of most timetables, in any zone. */
+const DAYS_NEAR = 3
 
 /** What a timetable says of a date. */
-export const windowsOn = (date: Temporal.PlainDate, hours: WeeklyHours): readonly TimeWindow[] => {
-  const day = WEEKDAYS[date.dayOfWeek - 1]
-  return hours.dates?.[date.toString()] ?? (day && hours[day]) ?? []
-}
+const windowsOn = ({ iso, weekday }: ZonedDay, hours: WeeklyHours): readonly TimeWindow[] =>
+  hours.dates?.[iso] ?? hours[weekday] ?? []
 
-const openedOn = (date: Temporal.PlainDate, hours: WeeklyHours, timeZone: string): Interval[] =>
-  windowsOn(date, hours).map(([open, close]) => {
-    const lastDay = close <= open ? date.add({ days: 1 }) : date
-    return { start: instantOf(date, open, timeZone), end: instantOf(lastDay, close, timeZone) }
+const openedOn = (epochDay: number, hours: WeeklyHours, timeZone: string): Interval[] => {
+  const day = zonedDay(epochDay, timeZone)
+  return windowsOn(day, hours).map(([open, close]) => {
+    const lastDay = close <= open ? zonedDay(epochDay + 1, timeZone) : day
+    return { start: instantOn(day, open), end: instantOn(lastDay, close) }
   })
+}
 
 /** Sorts intervals and joins those that overlap or lie at most one minute apart. */
 export const mergeIntervals = (intervals: readonly Interval[]): Interval[] => {
@@ -69,11 +59,18 @@ export interface DateSpan {
   readonly count: number
 }
 
-/** The opening times that begin on some dates, merged and sorted. */
-export const intervalsOf = (hours: WeeklyHours, timeZone: string, { first, count }: DateSpan): Interval[] => {
-  const dates = Array.from({ length: count }, (_, index) => first.add({ days: index }))
-  return mergeIntervals(dates.flatMap((date) => openedOn(date, hours, timeZone)))
+const openedFrom = (
+  hours: WeeklyHours,
+  timeZone: string,
+  span: { first: number; count: number },
+): Interval[] => {
+  const days = Array.from({ length: span.count }, (_, index) => span.first + index)
+  return mergeIntervals(days.flatMap((epochDay) => openedOn(epochDay, hours, timeZone)))
 }
+
+/** The opening times that begin on some dates, merged and sorted. */
+export const intervalsOf = (hours: WeeklyHours, timeZone: string, { first, count }: DateSpan): Interval[] =>
+  openedFrom(hours, timeZone, { first: epochDayOf(first), count })
 
 const made = new WeakMap<WeeklyHours, { key: string; intervals: readonly Interval[] }>()
 
@@ -86,8 +83,7 @@ export const intervalsAround = (hours: WeeklyHours, timeZone: string, now: numbe
   const key = `${timeZone} ${day}`
   const known = made.get(hours)
   if (known?.key === key) return known.intervals
-  const first = new Temporal.PlainDate(1970, 1, 1).add({ days: day - DAYS_BACK })
-  const intervals = intervalsOf(hours, timeZone, { first, count: DAYS_BACK + DAYS_AHEAD })
+  const intervals = openedFrom(hours, timeZone, { first: day - DAYS_BACK, count: DAYS_BACK + DAYS_AHEAD })
   made.set(hours, { key, intervals })
   return intervals
 }
@@ -112,9 +108,23 @@ export const judgeIntervals = (intervals: readonly Interval[], now: Date): Hours
   return { isOpen: false, closesAt: null, opensAt: next ? new Date(next.start) : null }
 }
 
-/** Whether a timetable is open at `now`, and when that changes. */
+/** Whether `now` lies in the opening times of the days around it, and when that changes, as far as those days can say. */
+const judgeNearby = (hours: WeeklyHours, timeZone: string, now: Date): HoursJudgement | undefined => {
+  const first = Math.floor(now.getTime() / DAY_MS) - DAYS_BACK
+  const count = DAYS_BACK + DAYS_NEAR
+  const judged = judgeIntervals(openedFrom(hours, timeZone, { first, count }), now)
+  if (judged.opensAt) return judged
+  // What closes later may be joined by what opens on the day after.
+  const known = zonedDay(first + count, timeZone).start - MERGE_TOLERANCE_MS
+  return judged.closesAt && judged.closesAt.getTime() < known ? judged : undefined
+}
+
+/**
+ * Whether a timetable is open at `now`, and when that changes. Each product of a menu may have a timetable of its own,
+ * so the days around are looked at first, without keeping anything; a whole week is for those that seldom open or close.
+ */
 export const judgeHours = (hours: WeeklyHours, timeZone: string, now: Date): HoursJudgement =>
-  judgeIntervals(intervalsAround(hours, timeZone, now.getTime()), now)
+  judgeNearby(hours, timeZone, now) ?? judgeIntervals(intervalsAround(hours, timeZone, now.getTime()), now)
 
 /** The hours between UTC and the wall clock of `timeZone` at `now`: 4 for Dubai, 5.5 for Kolkata. */
 export const timeZoneDiff = (timeZone: string, now: Date): number =>
