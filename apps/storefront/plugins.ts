@@ -10,7 +10,11 @@ import { promotionsPlug } from '#features/promotions/storefront/plugin.ts'
 import { ratingsOrder } from '#features/ratings/storefront/plugin.ts'
 import { readdressOrder } from '#features/readdress/storefront/plugin.ts'
 import { recurringAccount, recurringOrder } from '#features/recurring-orders/storefront/plugin.ts'
-import { orderReplacements, replacementWishes } from '#features/replacements/storefront/plugin.ts'
+import {
+  orderAdditions,
+  orderReplacements,
+  replacementWishes,
+} from '#features/replacements/storefront/plugin.ts'
 import { trackingOrder } from '#features/tracking/storefront/plugin.ts'
 
 /** Everything that is plugged into the checkout, in the order in which it is shown. */
@@ -35,6 +39,7 @@ export const ORDER_PLUGS: readonly OrderPlug[] = [
   orderReplacements,
   trackingOrder,
   pushOffer,
+  orderAdditions,
   readdressOrder,
   ratingsOrder,
   recurringOrder,

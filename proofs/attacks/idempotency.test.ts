@@ -26,7 +26,7 @@ const ROUNDS = figure({ ci: 3, full: 60 })
  * one, costs nothing.
  */
 const MOVES_MONEY =
-  /^POST \/api\/v1\/(recurring-rules$|payment\/card-payment$|orders(?!\/:id\/(rating|partial-accepted-order|deliveryAddress)$)(\/|$)|console\/orders\/:id\/refunds$|console\/stores\/:id\/orderEntry$)|^PUT .*\/(partial-accepted-order|deliveryAddress)$/
+  /^POST \/api\/v1\/(recurring-rules$|payment\/card-payment$|orders(?!\/:id\/(rating|partial-accepted-order|deliveryAddress|additions)$)(\/|$)|console\/orders\/:id\/refunds$|console\/stores\/:id\/orderEntry$)|^PUT .*\/(partial-accepted-order|deliveryAddress|additions)$/
 
 describe('the key of a call that moves money', () => {
   let shop: TestShop
@@ -131,6 +131,16 @@ describe('the key of a call that moves money', () => {
       const body = { orderType: 10, items, ...person, total: data.total }
       const other = { ...body, name: 'Omar Saleh' }
       return { browser, ...callsOf('POST /api/v1/console/stores/:id/orderEntry', { id, body, other }) }
+    },
+    'PUT /api/v1/orders/:id/additions': async () => {
+      const { browser, order } = await placedOrder(shop, shop.site)
+      const add = [{ product: shop.site.products.water ?? '', qty: 1 }]
+      const params = { id: order._id }
+      const quoted = callsOf('POST /api/v1/orders/:id/additions', { ...params, body: { add }, other: {} })
+      const { data } = (await send(shop, browser, quoted.call)).json()
+      const body = { add, version: data.version, total: data.total }
+      const other = { ...body, version: data.version + 1 }
+      return { browser, ...callsOf('PUT /api/v1/orders/:id/additions', { ...params, body, other }) }
     },
     'PUT /api/v1/orders/:id/deliveryAddress': async () => {
       const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }

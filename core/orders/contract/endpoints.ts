@@ -73,6 +73,8 @@ export const orderLineSchema = z.object({
   ),
   collectFromUser: toldAnswersSchema,
   specialInstructions: z.string(),
+  /** When it came to the order after that was placed; null: it was ordered with the others. */
+  addedAt: instantSchema.nullable(),
 })
 
 export const fullOrderSchema = minimalOrderSchema.omit({ detail: true }).extend({

@@ -83,6 +83,8 @@ export interface OrderLine {
   readonly specialInstructions: string
   /** To the product's questions; absent when nothing was answered. */
   readonly answers?: readonly ToldAnswer[]
+  /** When it came to an order that was placed already, as an instant; absent: it was ordered with the others. */
+  readonly addedAt?: string
 }
 
 /** What was agreed when the order was placed. Only lines, way and price may be agreed anew, see `revise-order.service.ts`. */

@@ -42,6 +42,7 @@ const lineRow = (orderId: string, line: OrderLine, position: number) => ({
   total: line.total,
   special_instructions: line.specialInstructions,
   answers: JSON.stringify(line.answers ?? []),
+  added_at: line.addedAt === undefined ? null : new Date(line.addedAt),
 })
 
 interface NewOrder {

@@ -2,28 +2,11 @@ import { sql } from 'kysely'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import type { Unit } from '#platform/db/unit.ts'
-import type {
-  OrderHead,
-  OrderLine,
-  OrderPerson,
-  OrderRecord,
-  OrderState,
-  StatusMoment,
-} from '../domain/order.ts'
+import type { OrderHead, OrderPerson, OrderRecord, OrderState, StatusMoment } from '../domain/order.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { PastSearch } from '../domain/past-search.ts'
+import { linesOf, toLine } from './order-lines.ts'
 import { ORDER_COLUMNS } from './orders.tables.ts'
-
-type LineRow = OrderLine & { readonly answers: NonNullable<OrderLine['answers']> }
-
-/** As JSON, so that an order comes with what belongs to it in one statement, however many orders there are. */
-const linesOf = sql<readonly LineRow[]>`array_to_json(array(
-  select json_build_object(
-    'id', id, 'productId', product_id, 'sku', sku, 'name', name, 'photo', photo, 'choices', choices,
-    'unitPrice', unit_price, 'qty', qty, 'total', total, 'specialInstructions', special_instructions,
-    'answers', answers
-  ) from order_lines where order_id = orders.id order by position
-))`.as('lines')
 
 const historyOf = sql<readonly { status: OrderStatus; at: string }[]>`array_to_json(array(
   select json_build_object('status', to_status, 'at', at) from order_events
@@ -33,11 +16,6 @@ const historyOf = sql<readonly { status: OrderStatus; at: string }[]>`array_to_j
 const selectOrders = (unit: Unit) =>
   unit.sql.selectFrom('orders').select(ORDER_COLUMNS).select(linesOf).select(historyOf)
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
-
-const toLine = ({ answers, ...line }: LineRow): OrderLine => ({
-  ...line,
-  ...(answers.length > 0 && { answers }),
-})
 
 const toState = (row: Omit<OrderRow, 'history'>): OrderState => ({
   id: row.id,

@@ -124,6 +124,7 @@ interface OrderLinesTable {
   total: number
   special_instructions: string
   answers: Json<readonly ToldAnswer[]>
+  added_at: Date | null
 }
 
 interface OrderRefundsTable {

@@ -85,6 +85,7 @@ const presentLine = (line: OrderLine, language: Language, inCurrency: (amount: n
   })),
   collectFromUser: presentTold(line.answers ?? [], language),
   specialInstructions: line.specialInstructions,
+  addedAt: line.addedAt ?? null,
 })
 
 const presentPlace = ({ store, address, deliveryInstruction, answers }: OrderRecord, language: Language) => ({

@@ -11,6 +11,7 @@ import {
 } from '#core/pricing/domain/price-cart.ts'
 import { type Calculators, canCalculate, type PriceRule } from '#core/pricing/domain/price-rule.ts'
 import { isCurrent } from '#core/pricing/domain/replay-price.ts'
+import { isForLaterDay } from '#core/stores/domain/slot.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { HookRegistry } from '#platform/kernel/hooks.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
@@ -93,13 +94,17 @@ export const pricingAgain = async (
 }
 
 /** What lines take from stock: their products, and those of meal deals. */
-const piecesOf = (lines: readonly OrderLine[]) =>
+export const piecesOf = (lines: readonly OrderLine[]) =>
   lines.flatMap(({ productId, qty, choices }) => [
     { productId, qty },
     ...choices.flatMap(({ variants }) =>
       variants.flatMap(({ taken }) => (taken ? [{ productId: taken.productId, qty: taken.qty * qty }] : [])),
     ),
   ])
+
+/** Whether an order takes its pieces of another trading day than the present one. */
+const isForAnotherDay = ({ scheduledFor: start, scheduledUntil, store }: OrderRecord, now: Date): boolean =>
+  start !== null && isForLaterDay({ start, end: scheduledUntil ?? start }, store.timeZone, now)
 
 export interface OrderRevision {
   /** Locked, and not final. */
@@ -125,7 +130,7 @@ export const reviseOrder = async (
 ): Promise<Result<OrderRecord, 'short'>> => {
   const owner = { storeId: order.storeId, orderId: order.id }
   const pieces = { before: piecesOf(order.lines), after: piecesOf(lines) }
-  const taken = await reviseStock(unit, owner, { ...pieces, isForLater: order.scheduledFor !== null })
+  const taken = await reviseStock(unit, owner, { ...pieces, isForLater: isForAnotherDay(order, unit.now) })
   if (!taken.ok) return fail('short')
   const { subTotal, total, steps: trace } = priced
   const way = destination && { deliveryMinutes: destination.minutes }

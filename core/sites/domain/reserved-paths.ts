@@ -32,6 +32,7 @@ const PAGES = [
 
 /** First path segments that this server answers itself. */
 const OURS = [
+  'add-to-order',
   'api',
   'app',
   'assets',

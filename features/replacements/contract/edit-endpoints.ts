@@ -9,6 +9,16 @@ import { replacementErrors } from './errors.ts'
 
 const ofOrder = z.object({ id: idSchema })
 
+/** An item that comes to an order in addition. */
+export const additionSchema = z.strictObject({
+  product: idSchema,
+  qty: z.int().min(1).max(MAX_QUANTITY),
+  /** Absent: as the merchant has preselected. */
+  customize: customizeSchema.optional(),
+  collectFromUser: answersSchema.default([]),
+  specialInstructions: noteSchema(250).optional(),
+})
+
 const editFields = {
   /** The order as it was seen. */
   version: z.int().min(0).max(2_147_483_647),
@@ -18,19 +28,7 @@ const editFields = {
     .max(100)
     .optional(),
   /** What comes in addition. */
-  add: z
-    .array(
-      z.strictObject({
-        product: idSchema,
-        qty: z.int().min(1).max(MAX_QUANTITY),
-        /** Absent: as the merchant has preselected. */
-        customize: customizeSchema.optional(),
-        collectFromUser: answersSchema.default([]),
-        specialInstructions: noteSchema(250).optional(),
-      }),
-    )
-    .max(30)
-    .optional(),
+  add: z.array(additionSchema).max(30).optional(),
 }
 const editErrors = [
   orderErrors.unknownOrder,

@@ -7,11 +7,11 @@ import { pictureSchema } from '#core/sites/contract/schemas.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
-import { REQUEST_KINDS, REQUEST_STATUSES, SETTLERS, WISH_KINDS } from '../domain/replacement.ts'
+import { PROPOSERS, REQUEST_KINDS, REQUEST_STATUSES, SETTLERS, WISH_KINDS } from '../domain/replacement.ts'
 import { replacementErrors } from './errors.ts'
 
 /** A line as it was or would be. */
-const replacementLineSchema = z.object({
+export const replacementLineSchema = z.object({
   name: z.string(),
   photo: pictureSchema.nullable(),
   qty: z.int(),
@@ -52,6 +52,8 @@ export const replacementRequestSchema = z.object({
   _id: idSchema,
   order: idSchema,
   kind: z.enum(REQUEST_KINDS),
+  /** Of an edit: `customer` for what the customer adds to the own order. */
+  proposedBy: z.enum(PROPOSERS),
   status: z.enum(REQUEST_STATUSES),
   /** Counts every change; an answer to an older sight is refused. */
   version: z.int(),

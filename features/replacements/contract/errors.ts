@@ -23,6 +23,10 @@ export const replacementErrors = defineErrors<typeof import('../messages/en.json
   editEmpty: { code: 4761, status: 422, text: 'errors.editEmpty' },
   /** A line that is changed twice, or an item that cannot be had like this. */
   editRefused: { code: 4762, status: 422, text: 'errors.editRefused' },
+  /** The kitchen has begun, the order has gone on, or has ended. */
+  additionTooLate: { code: 4763, status: 409, text: 'errors.additionTooLate' },
+  /** Something else about this order waits for its customer's answer or payment. */
+  additionWaits: { code: 4764, status: 409, text: 'errors.additionWaits' },
   /** The difference is to be paid by the customer. */
   payFirst: { code: 4749, status: 409, text: 'errors.payFirst' },
 })

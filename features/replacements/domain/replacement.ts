@@ -53,6 +53,10 @@ export type Answer = Readonly<Record<string, string | null>>
 export const REQUEST_KINDS = ['missing', 'edit'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
+/** Staff, who wait for the customer's answer, or the customer, who adds something to the own order. */
+export const PROPOSERS = ['staff', 'customer'] as const
+export type Proposer = (typeof PROPOSERS)[number]
+
 /**
  * `paying`: a dearer replacement was chosen and its payment is under way. Those after it are final; `declined` and
  * `lapsed` are those of an edit that leaves the order as it was.

@@ -12,6 +12,7 @@ import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { replacementErrors } from '../contract/errors.ts'
+import { mayAdd } from '../domain/may-add.ts'
 import { type Answer, isAnswerTo, proposedAnswer, type Settler } from '../domain/replacement.ts'
 import { lockForStaff } from './ask.use-case.ts'
 import { openExtra } from './extra-payment.ts'
@@ -53,7 +54,7 @@ const weigh = async (
 }
 
 /** Cash is refused above the outlet's limit also when an order becomes dearer. */
-const cashRefusal = async (
+export const cashRefusal = async (
   unit: Unit,
   order: OrderRecord,
   { difference, terms }: Outcome,
@@ -87,6 +88,8 @@ const answerWithin = async (
         ? dropEdit(unit, settling, 'declined')
         : rejectOrder(platform, unit, settling)),
     )
+  if (request.proposed_by === 'customer' && !mayAdd(order, unit.now))
+    return fail(failure(replacementErrors.additionTooLate))
   const weighed = await weigh(platform, unit, { order, request, items: call.items })
   if (!weighed.ok) return weighed
   const { outcome } = weighed.value

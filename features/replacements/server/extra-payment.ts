@@ -13,9 +13,11 @@ import { later, minutes } from '#platform/kernel/clock.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { mayAdd } from '../domain/may-add.ts'
 import type { Answer } from '../domain/replacement.ts'
 import { changeRequest, findOpen, type RequestRow } from './requests.repo.ts'
 import { agree, outcomeOf, pricingOf } from './settle-request.ts'
+import { letLapse } from './settle-silently.ts'
 
 /** Whoever goes to pay has so long at least, however late they decided. */
 const TIME_TO_PAY = minutes(5)
@@ -122,13 +124,20 @@ export const extraTaker = (platform: Pick<Platform, 'hooks' | 'jobs' | 'metrics'
     const [payment] = await loadPayments(unit, [paymentId])
     if (!order || !pricing?.ok || !payment) return false
     const { answer } = request
+    const isOwnWish = request.proposed_by === 'customer'
+    // The kitchen has begun while it was paid: the money goes back, and the order stays as it was.
+    if (isOwnWish && !mayAdd(order, unit.now)) {
+      await letLapse(unit, { order, request })
+      return false
+    }
     const outcome = outcomeOf({ order, pricing: pricing.value }, request, answer)
     const actor: OrderActor = { kind: 'customer', id: order.userId }
     const settling = { order, request, by: 'customer' as const, actor, answer, outcome }
     const isPaid = outcome.difference === payment.captured
     const agreed = isPaid ? await agree(platform, unit, settling) : undefined
     if (agreed?.ok) return true
-    await changeRequest(unit, request.id, { status: 'asked', answer: null, payment_id: null })
+    if (isOwnWish) await letLapse(unit, { order, request })
+    else await changeRequest(unit, request.id, { status: 'asked', answer: null, payment_id: null })
     return false
   },
 })

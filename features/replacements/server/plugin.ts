@@ -1,12 +1,18 @@
 import { rowsUnder } from '#core/customers/server/user-export.service.ts'
 import { type Area, routes } from '#platform/http/area.ts'
+import { orderAdditionsContract } from '../contract/addition-endpoints.ts'
 import { orderEditsContract } from '../contract/edit-endpoints.ts'
 import { consoleReplacementsContract, replacementsContract } from '../contract/endpoints.ts'
 import { REPLACEMENT_CALCULATORS } from '../domain/courtesy.ts'
 import { extraTaker } from './extra-payment.ts'
 import { REPLACEMENT_INVARIANTS } from './replacement-invariants.ts'
 import { replacementGuard, replacementListener, replacementReviser } from './replacement-orders.ts'
-import { consoleReplacementHandlers, orderEditHandlers, replacementHandlers } from './replacements.routes.ts'
+import {
+  consoleReplacementHandlers,
+  orderAdditionHandlers,
+  orderEditHandlers,
+  replacementHandlers,
+} from './replacements.routes.ts'
 import { unansweredWork } from './settle-silently.ts'
 import { forgetWishesJob } from './wishes.use-case.ts'
 
@@ -17,6 +23,7 @@ export const replacementsArea: Area = {
     routes(replacementsContract, replacementHandlers(platform)),
     routes(consoleReplacementsContract, consoleReplacementHandlers(platform)),
     routes(orderEditsContract, orderEditHandlers(platform)),
+    routes(orderAdditionsContract, orderAdditionHandlers(platform)),
   ],
   jobs: (platform) => [forgetWishesJob(platform)],
   invariants: REPLACEMENT_INVARIANTS,

@@ -18,7 +18,7 @@ interface Showing {
   readonly inCurrency: (amount: number) => Money
 }
 
-const presentLine = (line: OrderLine, { language, inCurrency }: Showing) => ({
+export const presentLine = (line: OrderLine, { language, inCurrency }: Showing) => ({
   name: localize(line.name, language),
   photo: line.photo,
   qty: line.qty,
@@ -73,6 +73,7 @@ const present = ({ order, request, payment, language, isForStaff, now }: Request
     _id: request.id,
     order: request.order_id,
     kind: request.kind,
+    proposedBy: request.proposed_by,
     status: request.status,
     version: request.version,
     expiresAt: request.expires_at.toISOString(),

@@ -1,4 +1,6 @@
 import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import type { Offered } from '#core/menus/domain/choices.ts'
+import type { MenuProduct } from '#core/menus/domain/menu.ts'
 import { offeredAt } from '#core/menus/domain/offered.ts'
 import { tellCustomer } from '#core/notifications/server/tell-customer.service.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
@@ -40,20 +42,28 @@ const EDITABLE: ReadonlySet<OrderStatus> = new Set([
 export const isEditable = ({ status, isMultiDine }: Pick<OrderRecord, 'status' | 'isMultiDine'>): boolean =>
   EDITABLE.has(status) && !isMultiDine
 
+/** What is wanted of a product as a line of an order; undefined where it cannot be chosen or answered like this. */
+export const wishedLine = (
+  unit: Unit,
+  { qty, customize, collectFromUser, specialInstructions }: Addition,
+  { product, offered }: { readonly product: MenuProduct; readonly offered: Offered },
+): PricedLine | undefined => {
+  const choices = customize?.map(({ variants, ...group }) => ({
+    ...group,
+    variants: variants.map(({ counter = 1, ...variant }) => ({ ...variant, counter })),
+  }))
+  const answers = (collectFromUser ?? []).map(({ _id: field, value }) => ({ field, value }))
+  const instructions = specialInstructions ?? ''
+  return newLine(product, { id: unit.newId(), qty, choices, answers, instructions }, offered)
+}
+
 /** What is wanted in addition, as customers could order it now. */
 const addedLine = (unit: Unit, wish: Addition, occasion: Occasion): PricedLine | undefined => {
   const { menu, store, orderType, now } = occasion
   const product = menu.products.get(wish.product)
   if (!product || !judgeItem(product, store, { now, orderType }).isAvailable) return undefined
   if (product.stock !== null && product.stock < wish.qty) return undefined
-  const choices = wish.customize?.map(({ variants, ...group }) => ({
-    ...group,
-    variants: variants.map(({ counter = 1, ...variant }) => ({ ...variant, counter })),
-  }))
-  const answers = (wish.collectFromUser ?? []).map(({ _id: field, value }) => ({ field, value }))
-  const instructions = wish.specialInstructions ?? ''
-  const { qty } = wish
-  return newLine(product, { id: unit.newId(), qty, choices, answers, instructions }, offeredAt(menu, now))
+  return wishedLine(unit, wish, { product, offered: offeredAt(menu, now) })
 }
 
 interface Editing {

@@ -1,12 +1,15 @@
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
 import { isFinal } from '#core/orders/domain/transitions.ts'
 import type { MoveGuard } from '#core/orders/server/move-order.service.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
 import type { OrderReviser } from '#core/orders/server/revise-order.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
 import { replacementErrors } from '../contract/errors.ts'
 import { withoutCourtesy } from '../domain/courtesy.ts'
+import { mayAdd } from '../domain/may-add.ts'
 import { changeRequest, findOpen } from './requests.repo.ts'
+import { letLapse } from './settle-silently.ts'
 
 /** An order neither leaves the kitchen nor the outlet while it is not known what it consists of. */
 const HELD_UP: ReadonlySet<OrderStatus> = new Set([
@@ -20,17 +23,24 @@ export const replacementGuard: MoveGuard = {
   async judge(unit, { order, to }) {
     if (!HELD_UP.has(to)) return undefined
     const request = await findOpen(unit, order.id)
+    // What a customer adds holds nobody up: it comes in time, or not at all.
+    if (request?.proposed_by === 'customer') return undefined
     if (request?.kind === 'edit') return failure(replacementErrors.editOpen)
     return request && to === ORDER_STATUS.kitchenReady ? failure(replacementErrors.unanswered) : undefined
   },
 }
 
-/** An order that ends otherwise leaves nothing to be answered. */
+/** An order that ends leaves nothing to be answered, and one that is prepared takes nothing more from its customer. */
 export const replacementListener: Hooks['orderListener'] = {
   async orderChanged(unit, { orderId, from, to }) {
-    if (!isFinal(to) || from === ORDER_STATUS.initialize) return
+    if (from === null || from === ORDER_STATUS.initialize) return
     const request = await findOpen(unit, orderId)
-    if (request) await changeRequest(unit, request.id, { status: 'ended', settled_at: unit.now })
+    if (!request) return
+    if (isFinal(to))
+      return void (await changeRequest(unit, request.id, { status: 'ended', settled_at: unit.now }))
+    if (request.proposed_by !== 'customer') return
+    const order = await loadOrder(unit, orderId)
+    if (order && !mayAdd(order, unit.now)) await letLapse(unit, { order, request })
   },
 }
 

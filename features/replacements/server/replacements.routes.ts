@@ -7,11 +7,14 @@ import type { Call, Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
+import type { OrderAdditionsApi } from '../contract/addition-endpoints.ts'
 import type { OrderEditsApi } from '../contract/edit-endpoints.ts'
 import type { ConsoleReplacementsApi, ReplacementRequest, ReplacementsApi } from '../contract/endpoints.ts'
+import { addToOrder, quoteAddition } from './add.use-case.ts'
 import { answerAsCustomer, answerAsStaff, quoteAnswer } from './answer.use-case.ts'
 import { askCustomer, withdrawRequest } from './ask.use-case.ts'
 import { startExtra } from './extra-payment.ts'
+import { presentAddition } from './present-addition.ts'
 import { presentQuote, presentRequests } from './present-request.ts'
 import { proposeEdit, quoteEdit } from './propose-edit.use-case.ts'
 import { readForStaff, readOpenAtStore, readOwnRequests } from './read-requests.use-case.ts'
@@ -108,6 +111,23 @@ export const consoleReplacementHandlers = (platform: Platform): Handlers<Console
     return show(platform, done, { brandId: staffOf(caller).brandId, language })
   },
   'GET /api/v1/console/replacements': ({ caller, query }) => readOpenAtStore(platform, caller, query.store),
+})
+
+export const orderAdditionHandlers = (platform: Platform): Handlers<OrderAdditionsApi> => ({
+  'POST /api/v1/orders/:id/additions': async ({ caller, params, body: { add }, language }) => {
+    const call = { orderId: params.id, add, language }
+    const quoted = await quoteAddition(platform, customer(caller), call)
+    if (!quoted.ok) return quoted
+    return ok(presentAddition(quoted.value, { language, catalogue: platform.catalogue }))
+  },
+  'PUT /api/v1/orders/:id/additions': async ({ caller, params, body, language, waited }) => {
+    const { payment, ...wish } = body
+    const shown = { brandId: customer(caller).brandId, language }
+    const call = { ...wish, orderId: params.id, language, mod: payment?.mod }
+    const added = await addToOrder(platform, customer(caller), call)
+    await startIfPaying(platform, added, { ...shown, waited })
+    return show(platform, added, shown)
+  },
 })
 
 export const orderEditHandlers = (platform: Platform): Handlers<OrderEditsApi> => ({

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Proposal } from '../domain/edits.ts'
 import type {
   Answer,
+  Proposer,
   RequestItem,
   RequestKind,
   RequestStatus,
@@ -30,6 +31,8 @@ declare module '#platform/db/tables.ts' {
       expires_at: Date
       look_at: Date
       items: ColumnType<readonly RequestItem[], string, never>
+      /** Who wanted it. */
+      proposed_by: Generated<Proposer>
       /** Of an edit. */
       proposal: ColumnType<Proposal | null, string | null | undefined, never>
       answer: ColumnType<Answer | null, string | null, string | null>

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Proposal } from '../domain/edits.ts'
-import type { RequestItem } from '../domain/replacement.ts'
+import type { Proposer, RequestItem } from '../domain/replacement.ts'
 import './replacements.tables.ts'
 
 export type RequestRow = Selectable<Tables['replacement_requests']>
@@ -28,13 +28,14 @@ export const findOpen = (unit: Unit, orderId: string): Promise<RequestRow | unde
     .where('status', 'in', OPEN)
     .executeTakeFirst()
 
-/** The requests of an outlet that wait for an answer, soonest first. */
+/** The requests of an outlet that wait for an answer, soonest first; not what customers have not paid for yet. */
 export const openAtStore = (unit: Unit, storeId: string): Promise<RequestRow[]> =>
   unit.sql
     .selectFrom('replacement_requests')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('status', 'in', OPEN)
+    .where('proposed_by', '=', 'staff')
     .orderBy('expires_at')
     .execute()
 
@@ -44,19 +45,22 @@ export interface NewRequest {
   readonly items: readonly RequestItem[]
   /** Of an edit; absent: something is missing. */
   readonly proposal?: Proposal
+  /** Staff, when absent. */
+  readonly proposedBy?: Proposer
   readonly expiresAt: Date
   readonly totalBefore: number
 }
 
 export const insertRequest = (
   unit: Unit,
-  { orderId, storeId, items, proposal, expiresAt, totalBefore }: NewRequest,
+  { orderId, storeId, items, proposal, proposedBy = 'staff', expiresAt, totalBefore }: NewRequest,
 ): Promise<RequestRow> =>
   unit.sql
     .insertInto('replacement_requests')
     .values({
       ...{ id: unit.newId(), order_id: orderId, store_id: storeId, status: 'asked', version: 1 },
       ...(proposal && { kind: 'edit' as const, proposal: JSON.stringify(proposal) }),
+      proposed_by: proposedBy,
       ...{ expires_at: expiresAt, look_at: expiresAt, items: JSON.stringify(items), answer: null },
       ...{ payment_id: null, total_before: totalBefore, total_after: null },
       ...{ settled_by: null, settled_at: null, created_at: unit.now },

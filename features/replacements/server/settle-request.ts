@@ -1,4 +1,4 @@
-import type { OrderActor, OrderRecord } from '#core/orders/domain/order.ts'
+import type { OrderActor, OrderLine, OrderRecord } from '#core/orders/domain/order.ts'
 import {
   endUnwanted,
   type PriceAgain,
@@ -106,6 +106,19 @@ export const dropEdit = async (
   return request
 }
 
+/** The lines after an edit, those that are new with the moment at which they came, so that nobody overlooks them. */
+const addedLines = (
+  unit: Unit,
+  { order, request }: Pick<Settling, 'order' | 'request'>,
+  { lines }: Outcome,
+): OrderLine[] => {
+  const known = new Set(order.lines.map(({ id }) => id))
+  const addedAt = unit.now.toISOString()
+  return lines.map(({ line }) =>
+    request.kind === 'edit' && !known.has(line.id) ? { ...line, addedAt } : line,
+  )
+}
+
 /**
  * Does what was answered: the order is agreed anew, or ends when nothing is left of it. What it is dearer must have been
  * paid, or is paid at the door. Refused with `soldOutToo` when a replacement is gone as well.
@@ -118,7 +131,7 @@ export const agree = async (
   const { order, actor } = settling
   const { terms } = outcome
   if (!terms) return ok(await rejectOrder(platform, unit, settling))
-  const lines = outcome.lines.map(({ line }) => line)
+  const lines = addedLines(unit, { order, request: settling.request }, outcome)
   const revised = await reviseOrder(platform, unit, { order, lines, ...terms, actor })
   if (!revised.ok) return fail(failure(replacementErrors.soldOutToo))
   return ok(await settled(unit, settling, { status: 'agreed', answer, total_after: terms.priced.total }))

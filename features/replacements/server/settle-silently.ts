@@ -21,8 +21,8 @@ export const isPaidLater = ({ payment }: OrderRecord): boolean => payment.status
 const nothing = ({ items }: RequestRow): Answer =>
   Object.fromEntries(items.map(({ before }) => [before.id, null]))
 
-/** Nobody gets what they have not agreed to. */
-const letLapse = async (
+/** Nobody gets what they have not agreed to, or what is not paid in time; the customer is told. */
+export const letLapse = async (
   unit: Unit,
   { order, request }: { readonly order: OrderRecord; readonly request: RequestRow },
 ): Promise<RequestRow> => {
@@ -30,7 +30,8 @@ const letLapse = async (
   await tellCustomer(unit, {
     orderId: order.id,
     about: `${request.id} lapsed`,
-    ...{ area: 'replacements', key: 'message.lapsed', page: 'order-replacement' },
+    ...{ area: 'replacements', page: 'order-replacement' },
+    key: request.proposed_by === 'customer' ? 'message.notAdded' : 'message.lapsed',
   })
   return lapsed
 }

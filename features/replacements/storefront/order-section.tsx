@@ -7,13 +7,30 @@ import type { ReplacementRequest } from '../contract/endpoints.ts'
 import { Changes } from './components/changes.tsx'
 import { replacementPath } from './paths.ts'
 import { useReplacementsTexts } from './replacements-texts.ts'
-import { isOpenRequest, useRequests } from './use-requests.ts'
+import { isOpenRequest, isOwnAddition, useRequests } from './use-requests.ts'
 
 const Asked = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
   const home = useHome()
   const { text, isOver } = useTimeLeft(request)
   const isEdit = request.kind === 'edit'
+  if (isOwnAddition(request))
+    return (
+      <Notice
+        tone="warning"
+        announce="polite"
+        heading={t('addition.heading')}
+        action={
+          !isOver && (
+            <ButtonLink to={replacementPath(home, request.order)} size="sm">
+              {t('addition.look')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('addition.text')} {!isOver && <span aria-hidden="true">{t('addition.time', { time: text })}</span>}
+      </Notice>
+    )
   return (
     <Notice
       tone="warning"

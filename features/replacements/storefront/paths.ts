@@ -4,6 +4,10 @@ import { pagePath } from '#core/sites/storefront/paths.ts'
 export const replacementPath = (home: string, orderId: string): string =>
   pagePath(home, `order-replacement/${orderId}`)
 
+/** Where a customer adds something to a placed order. */
+export const additionPath = (home: string, orderId: string): string =>
+  pagePath(home, `add-to-order/${orderId}`)
+
 /** Why the payment of a difference did not work. */
 export const replacementFailedPath = (home: string, orderId: string, paymentId: string): string =>
   pagePath(home, `order-replacement-payment-failed/${orderId}/${paymentId}`)

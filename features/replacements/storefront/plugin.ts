@@ -20,3 +20,14 @@ export const orderReplacements: OrderPlug = {
     whenOnline(() => import('./order-section.tsx')).then((module) => ({ default: module.OrderSection })),
   ),
 }
+
+/** The way to add something to an order, as long as it may be cancelled: the server judges it again. */
+export const orderAdditions: OrderPlug = {
+  name: 'additions',
+  isFor: ({ order, page }) => page === 'status' && order.can.cancel,
+  Section: lazy(() =>
+    whenOnline(() => import('./addition-section.tsx')).then((module) => ({
+      default: module.AdditionSection,
+    })),
+  ),
+}

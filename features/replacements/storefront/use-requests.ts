@@ -10,6 +10,10 @@ export type ShownRequests = readonly ReplacementRequest[] | 'loading' | 'failed'
 
 export const isOpenRequest = ({ status }: Pick<ReplacementRequest, 'status'>): boolean => isOpen(status)
 
+/** Whether a request is what the customer adds to the own order, rather than a question to them. */
+export const isOwnAddition = ({ proposedBy }: Pick<ReplacementRequest, 'proposedBy'>): boolean =>
+  proposedBy === 'customer'
+
 /** As often as an order is looked up while nothing pushes it. */
 const POLL_MS = 5000
 

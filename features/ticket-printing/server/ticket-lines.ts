@@ -42,6 +42,7 @@ const answersOf = (answers: Product['collectFromUser'], indent = 0): Wish[] =>
 
 const productLines = (product: Product, say: Say): Wish[] => [
   { text: `${product.qty} x ${product.name}`, look: 'bold' },
+  ...(product.addedAt ? [{ text: `+ ${say('added')}`, look: 'bold' as const, indent: INDENT }] : []),
   ...choiceLines(product.customize).map((choice) => ({
     text: choiceText(choice, product, say),
     look: choice.isWithout ? ('bold' as const) : ('plain' as const),

@@ -7,7 +7,7 @@ const plain = { variant: '', portion: 'whole' as const, isIncluded: false, price
 const own = { _id: '', under: [], without: [] }
 const line = (qty: number): ReturnType<typeof boardOrder>['products'][number] => ({
   ...{ _id: 'line', product: { _id: 'menu' }, name: 'Burger menu', sku: 'M1', photo: null, qty },
-  ...{ unitPrice: price, total: price, specialInstructions: 'no onion', collectFromUser: [] },
+  ...{ unitPrice: price, total: price, specialInstructions: 'no onion', collectFromUser: [], addedAt: null },
   customize: [
     { ...own, name: 'Drink', variants: [{ name: 'Cola', counter: 1, ...plain }] },
     {

@@ -15,6 +15,8 @@ export interface TicketLine {
   /** What the customer answered to the product's questions. */
   readonly answers: readonly { readonly label: string; readonly text: string }[]
   readonly specialInstructions: string
+  /** It came to the order after that was placed. */
+  readonly isAdded: boolean
 }
 
 /**
@@ -23,11 +25,12 @@ export interface TicketLine {
  * by what was chosen inside it.
  */
 export const ticketLines = (products: BoardOrder['products']): TicketLine[] =>
-  products.map(({ _id, qty, name, customize, collectFromUser, specialInstructions }) => ({
+  products.map(({ _id, qty, name, customize, collectFromUser, specialInstructions, addedAt }) => ({
     id: _id,
     qty,
     name,
     specialInstructions,
+    isAdded: addedAt !== null,
     answers: collectFromUser.map(({ label, text }) => ({ label, text })),
     choices: choiceLines(customize).map(({ count: _, price: __, ...choice }) => ({
       ...choice,

@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Badge } from '#platform/ui/badge.tsx'
 import { EditIcon } from '#platform/ui/icons/edit.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { type TicketChoice, type TicketLine, ticketLines } from '../board/ticket-lines.ts'
@@ -69,13 +70,21 @@ export const ToldAnswers = ({ answers }: { answers: TicketLine['answers'] }) =>
     </p>
   ))
 
+/** So that nobody who has read the ticket before overlooks what has come since. */
+const Added = () => {
+  const t = useOrdersConsoleTexts()
+  return <Badge tone="warning">{t('ticket.added')}</Badge>
+}
+
 const Line = ({ line }: { line: TicketLine }) => (
   <li>
     <p className="flex gap-1.5 font-semibold leading-snug">
       <span className="shrink-0">
         <Times count={line.qty} />
       </span>
-      <bdi>{line.name}</bdi>
+      <span className="min-w-0">
+        <bdi>{line.name}</bdi> {line.isAdded && <Added />}
+      </span>
     </p>
     {line.choices.length > 0 && (
       <ul className="mt-0.5 grid gap-0.5 border-line border-s-2 ps-2.5 text-sm leading-snug">

@@ -9,24 +9,31 @@ import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
 import { useMissing } from '../use-missing.ts'
 import { AskForm } from './ask-form.tsx'
 import { EditForm } from './edit-form.tsx'
-import { OpenEditPart, OpenRequestPart } from './open-request-part.tsx'
+import { OpenAdditionPart, OpenEditPart, OpenRequestPart } from './open-request-part.tsx'
 
 const History = ({ requests }: { requests: readonly ReplacementRequest[] }) => {
   const t = useReplacementsConsoleTexts()
   return (
     <ul className="grid gap-1 text-muted text-sm">
-      {requests.map(({ _id, kind, items, status, settledName }) => {
+      {requests.map(({ _id, kind, proposedBy, items, status, settledName }) => {
         const words = t(`status.${status as Exclude<typeof status, 'asked' | 'paying'>}`)
         const name = items.map((item) => item.name).join(', ')
         return (
           <li key={_id}>
-            {kind === 'edit' ? t('history.edit', { status: words }) : t('history', { name, status: words })}
+            {kind === 'edit'
+              ? t(proposedBy === 'customer' ? 'history.addition' : 'history.edit', { status: words })
+              : t('history', { name, status: words })}
             {settledName && <> · {t('history.by', { name: settledName })}</>}
           </li>
         )
       })}
     </ul>
   )
+}
+
+const partFor = ({ kind, proposedBy }: ReplacementRequest) => {
+  if (proposedBy === 'customer') return OpenAdditionPart
+  return kind === 'edit' ? OpenEditPart : OpenRequestPart
 }
 
 /** What is missing, what the customer says to it, and what became of it. */
@@ -40,10 +47,10 @@ const Known = ({ order }: BoardPartProps) => {
   const open = requests.find(({ status }) => isOpen(status))
   const settled = requests.filter((request) => !isOpen(request.status))
   if (!open && !isEditable && lines.length === 0 && settled.length === 0) return null
-  const Open = open?.kind === 'edit' ? OpenEditPart : OpenRequestPart
+  const Open = open && partFor(open)
   return (
     <section aria-label={t('heading')} className="grid min-w-0 gap-3">
-      {open && <Open key={`${open._id} ${open.version}`} {...{ request: open, tell, withdraw }} />}
+      {open && Open && <Open key={`${open._id} ${open.version}`} {...{ request: open, tell, withdraw }} />}
       {!open && doing === undefined && (
         <div className="flex flex-wrap gap-2">
           {lines.length > 0 && (

@@ -48,6 +48,28 @@ export const OpenEditPart = ({ request, tell, withdraw }: OpenRequestPartProps) 
   )
 }
 
+/** What the customer adds and has not paid for yet: nothing to be made, but staff may refuse it. */
+export const OpenAdditionPart = ({
+  request,
+  withdraw,
+}: Pick<OpenRequestPartProps, 'request' | 'withdraw'>) => {
+  const t = useReplacementsConsoleTexts()
+  return (
+    <>
+      <Notice tone="warning">{t('addition.paying')}</Notice>
+      <EditWords changes={request.changes} />
+      <Button
+        variant="secondary"
+        size="sm"
+        className="min-h-target justify-self-start"
+        onClick={() => withdraw(request.version)}
+      >
+        {t('addition.withdraw')}
+      </Button>
+    </>
+  )
+}
+
 /** A request that waits: how long still, and what staff can do when the customer calls or the item turns up. */
 export const OpenRequestPart = ({ request, tell, withdraw }: OpenRequestPartProps) => {
   const t = useReplacementsConsoleTexts()

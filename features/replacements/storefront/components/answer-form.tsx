@@ -10,6 +10,7 @@ import type { ReplacementRequest } from '../../contract/endpoints.ts'
 import { useReplacementsTexts } from '../replacements-texts.ts'
 import { useAnswer } from '../use-answer.ts'
 import { usePaidDifference } from '../use-paid-difference.ts'
+import { isOwnAddition } from '../use-requests.ts'
 import { ItemChoice } from './item-choice.tsx'
 import { LineChanges } from './line-changes.tsx'
 import { Sums } from './sums.tsx'
@@ -18,10 +19,11 @@ const Timer = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
   const { text, isOver } = useTimeLeft(request)
   const isEdit = request.kind === 'edit'
+  const left = isOwnAddition(request) ? 'addition.time' : 'ask.timer'
   return (
     <Notice tone="warning" {...(isOver && { announce: 'polite' as const })}>
       <span className="tabular-nums">
-        {isOver ? t(isEdit ? 'edit.over' : 'ask.over') : t('ask.timer', { time: text })}
+        {isOver ? t(isEdit ? 'edit.over' : 'ask.over') : t(left, { time: text })}
       </span>
     </Notice>
   )
@@ -46,7 +48,7 @@ const Paying = ({ request }: { request: ReplacementRequest }) => {
         )
       }
     >
-      {t('paying.text')}
+      {!isOwnAddition(request) && t('paying.text')}
     </Notice>
   )
 }
@@ -76,6 +78,7 @@ export const AnswerForm = ({ request, onAnswered, onRefused }: AnswerFormProps) 
       handlers: { right: () => void send(false) },
     })
   const isEdit = request.kind === 'edit'
+  const isOwn = isOwnAddition(request)
   const isDearer = quote !== undefined && quote.extra.amount > 0
   return (
     <>
@@ -93,7 +96,7 @@ export const AnswerForm = ({ request, onAnswered, onRefused }: AnswerFormProps) 
         {isEdit && (
           <div className="mb-4 grid gap-2">
             <LineChanges request={request} />
-            <p className="text-muted text-sm">{t('edit.silence')}</p>
+            <p className="text-muted text-sm">{t(isOwn ? 'addition.silence' : 'edit.silence')}</p>
           </div>
         )}
         {quote && <Sums request={request} quote={quote} />}
@@ -102,7 +105,7 @@ export const AnswerForm = ({ request, onAnswered, onRefused }: AnswerFormProps) 
             {isDearer ? t('acceptAndPay', { amount: formatMoney(quote.extra, language) }) : t('accept')}
           </Button>
           <Button full variant="secondary" onClick={isEdit ? () => send(false) : askToReject}>
-            {t(isEdit ? 'edit.decline' : 'reject')}
+            {t(isOwn ? 'addition.takeBack' : isEdit ? 'edit.decline' : 'reject')}
           </Button>
         </div>
       </section>

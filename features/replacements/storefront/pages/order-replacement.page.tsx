@@ -15,19 +15,32 @@ import type { ReplacementRequest } from '../../contract/endpoints.ts'
 import { AnswerForm } from '../components/answer-form.tsx'
 import { Changes } from '../components/changes.tsx'
 import { useReplacementsTexts } from '../replacements-texts.ts'
-import { isOpenRequest, useRequests } from '../use-requests.ts'
+import { isOpenRequest, isOwnAddition, useRequests } from '../use-requests.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
   siteMeta(rootDataOf(matches), { path: `order-replacement/${params.id}` })
+
+const MISSING = { heading: 'ask.heading', text: 'ask.text' } as const
+const PROPOSAL = { heading: 'edit.heading', text: 'edit.text' } as const
+const OWN_ADDITION = { heading: 'addition.heading', text: 'addition.text' } as const
+
+/** What became of what the customer wanted to add, where that is said in other words than of a proposal. */
+const OWN: { readonly [Status in ReplacementRequest['status']]?: 'settled.notAdded' | 'settled.takenBack' } =
+  {
+    lapsed: 'settled.notAdded',
+    withdrawn: 'settled.notAdded',
+    declined: 'settled.takenBack',
+  }
 
 const Settled = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
   const home = useHome()
   const { status } = request
+  const heading = isOwnAddition(request) ? OWN[status] : undefined
   return (
     <section className="grid gap-4 rounded-xl border border-line bg-surface-raised p-4 md:p-5">
       <h1 className="font-bold text-2xl tracking-tight" role="status">
-        {t(`settled.${status as Exclude<typeof status, 'asked' | 'paying'>}`)}
+        {t(heading ?? `settled.${status as Exclude<typeof status, 'asked' | 'paying'>}`)}
       </h1>
       {status === 'agreed' && <Changes request={request} />}
       <ButtonLink to={orderStatusPath(home, request.order)}>{t('toOrder')}</ButtonLink>
@@ -65,13 +78,13 @@ const Body = ({ id }: { id: string }) => {
   const newest = typeof requests === 'object' ? requests[0] : undefined
   if (!newest) return <Nothing orderId={id} onRetry={requests === 'failed' ? () => void look() : undefined} />
   if (!isOpenRequest(newest)) return <Settled request={newest} />
+  const edit = isOwnAddition(newest) ? OWN_ADDITION : PROPOSAL
+  const asked = newest.kind === 'edit' ? edit : MISSING
   return (
     <>
       <header className="grid gap-1">
-        <h1 className="font-bold text-2xl tracking-tight">
-          {t(newest.kind === 'edit' ? 'edit.heading' : 'ask.heading')}
-        </h1>
-        <p className="text-muted">{t(newest.kind === 'edit' ? 'edit.text' : 'ask.text')}</p>
+        <h1 className="font-bold text-2xl tracking-tight">{t(asked.heading)}</h1>
+        <p className="text-muted">{t(asked.text)}</p>
       </header>
       <AnswerForm
         key={`${newest._id} ${newest.version}`}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { cardOf, newTablet, openConsole } from './support/console.ts'
+import {
+  cashOrder,
+  choose,
+  fillContact,
+  goOn,
+  guestWithCart,
+  nextButton,
+  payWith,
+  verifyPhone,
+} from './support/ordering.ts'
+import { expect, test } from './support/shop.ts'
+
+/** Chooses the first dish that a search finds, with whatever must be chosen of it; answers its name. */
+const chooseDish = async (page: Page, search: string): Promise<string> => {
+  await page.getByLabel('Search the menu').fill(search)
+  const dish = page.getByRole('main').getByRole('listitem').getByRole('button').and(page.locator(':enabled'))
+  await dish.first().click()
+  const sheet = page.getByRole('dialog')
+  const name = (await sheet.getByRole('heading').first().textContent()) ?? ''
+  const done = sheet.getByRole('button', { name: /Choose/ })
+  await done.click()
+  for (let group = 0; group < 5 && (await sheet.isVisible()); group += 1) {
+    const open = sheet.getByRole('radio').and(sheet.locator('input:not(:checked)'))
+    if (await open.first().isVisible()) await open.first().check({ force: true })
+    await done.click()
+  }
+  await expect(sheet).toBeHidden()
+  return name
+}
+
+test('failure 25: a customer adds something to an order to be paid at the door, the board marks it and says so', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { orderId } = await cashOrder(page, shop)
+  const number = (await page.locator('dd').first().textContent()) ?? ''
+  const tablet = await newTablet(browser, shop.origin)
+  await openConsole(tablet, { home: 'zahr' })
+  await expect(cardOf(tablet, number)).toBeVisible()
+  await page.goto(`/zahr/order-status/${orderId}`)
+  await page.getByRole('link', { name: 'Add something' }).click()
+  await expect(page).toHaveURL(new RegExp(`/zahr/add-to-order/${orderId}$`))
+  await expectAccessible(page)
+  const name = await chooseDish(page, 'shawarma')
+  await expect(page.getByText('What you add')).toBeVisible()
+  await expect(page.getByText('To pay on handover')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add to the order' }).click()
+  await expect(page).toHaveURL(new RegExp(`/zahr/order-status/${orderId}$`))
+  await expect(page.getByText(`New: 1 × ${name}`)).toBeVisible()
+  await expect(tablet.getByText(`Something was added to order ${number}`)).toBeVisible()
+  await expect(cardOf(tablet, number)).toContainText('Added later')
+  await tablet.context().close()
+})
+
+test('failure 25: what is added to a paid order is paid first; left unpaid it is taken back, paid it is in the order', async ({
+  page,
+  shop,
+}) => {
+  await guestWithCart(page, { home: 'smoky-stack', isDelivery: false })
+  await page.goto('/smoky-stack/my-order')
+  await goOn(page, 'Pickup details')
+  await verifyPhone(page, shop)
+  await fillContact(page)
+  await goOn(page, 'Payment')
+  await choose(page, 'Card')
+  await nextButton(page).click()
+  await payWith(page, 'tok_success')
+  await expect(page).toHaveURL(/order-summary/)
+  const id = page.url().split('/').at(-1) ?? ''
+  await page.goto(`/smoky-stack/add-to-order/${id}`)
+  await chooseDish(page, 'fries')
+  await page.getByRole('button', { name: /^Pay AED.* and add$/ }).click()
+  await expect(page.locator('button[value="pay"]')).toBeVisible()
+
+  await page.goto(`/smoky-stack/order-status/${id}`)
+  await expect(page.getByText('What you want to add is still to be paid')).toBeVisible()
+  await page.getByRole('link', { name: 'To the payment' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Do not add it' }).click()
+  await expect(page.getByText('Nothing was added. Your order stays as it was.')).toBeVisible()
+
+  await page.goto(`/smoky-stack/add-to-order/${id}`)
+  const name = await chooseDish(page, 'fries')
+  await page.getByRole('button', { name: /^Pay AED.* and add$/ }).click()
+  await payWith(page, 'tok_success')
+  await expect(page.getByText('Your order was changed')).toBeVisible()
+  await expect(page.getByText(`New: 1 × ${name}`)).toBeVisible()
+  await expect(page.getByText(/were paid in addition/)).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { type MetaFunction, useNavigate, useParams } from 'react-router'
+import { useCartTexts } from '#core/cart/storefront/cart-texts.ts'
+import { CartSkeleton } from '#core/cart/storefront/no-cart.tsx'
+import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import { OrderCard } from '#core/orders/storefront/order-card.tsx'
+import { orderStatusPath } from '#core/orders/storefront/paths.ts'
+import { useLiveOrder } from '#core/orders/storefront/use-live-order.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { WarningIcon } from '#platform/ui/icons/warning.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import { AdditionSummary } from '../components/addition-summary.tsx'
+import { ItemChoicesSheet } from '../components/item-choices-sheet.tsx'
+import { ItemPicker } from '../components/item-picker.tsx'
+import { replacementPath } from '../paths.ts'
+import { useReplacementsTexts } from '../replacements-texts.ts'
+import { useAddition } from '../use-addition.ts'
+import { isOpenRequest, useRequests } from '../use-requests.ts'
+
+export const meta: MetaFunction = ({ matches, params }) =>
+  siteMeta(rootDataOf(matches), { path: `add-to-order/${params.id}` })
+
+const Adding = ({ order }: { order: FullOrder }) => {
+  const t = useReplacementsTexts()
+  // Before the choices of an item need them, so that nothing hides the page while they come.
+  useCartTexts()
+  const home = useHome()
+  const navigate = useNavigate()
+  const show = useToasts((state) => state.show)
+  const [opened, setOpened] = useState<{ readonly _id: string; readonly name: string }>()
+  const back = orderStatusPath(home, order._id)
+  const addition = useAddition(order._id, ({ status }) => {
+    if (status !== 'agreed') return void navigate(replacementPath(home, order._id))
+    show({ tone: 'success', text: t('add.done') })
+    void navigate(back)
+  })
+  return (
+    <>
+      <AdditionSummary {...addition} />
+      <OrderCard heading={addition.items.length > 0 && t('add.another')}>
+        <ItemPicker order={order} onOpen={setOpened} />
+      </OrderCard>
+      <ButtonLink to={back} variant="secondary">
+        {t('add.keep')}
+      </ButtonLink>
+      {opened && (
+        <ItemChoicesSheet
+          key={opened._id}
+          order={order}
+          opened={opened}
+          onDecide={(decision) => addition.put(opened._id, opened.name, decision)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ orderId, isOwn }: { orderId: string; isOwn: boolean }) => {
+  const t = useReplacementsTexts()
+  const home = useHome()
+  return (
+    <EmptyState
+      icon={<WarningIcon size={40} />}
+      heading={t(isOwn ? 'add.closed' : 'add.notFound')}
+      action={<ButtonLink to={orderStatusPath(home, orderId)}>{t('toOrder')}</ButtonLink>}
+    />
+  )
+}
+
+/** Something else about the order wants an answer or a payment first. */
+const Waiting = ({ orderId }: { orderId: string }) => {
+  const t = useReplacementsTexts()
+  const home = useHome()
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <ButtonLink to={replacementPath(home, orderId)} size="sm">
+          {t('notice.answer')}
+        </ButtonLink>
+      }
+    >
+      {t('errors.additionWaits')}
+    </Notice>
+  )
+}
+
+const Body = ({ id }: { id: string }) => {
+  const { order, state } = useLiveOrder(id)
+  const { requests } = useRequests(id, order)
+  const full = order?.detail === 'full' ? order : undefined
+  if ((!order && state === 'loading') || requests === 'loading') return <CartSkeleton />
+  if (!full) return <Nothing orderId={id} isOwn={false} />
+  if (!full.can.cancel) return <Nothing orderId={id} isOwn />
+  if (typeof requests === 'object' && requests.some(isOpenRequest)) return <Waiting orderId={id} />
+  return <Adding order={full} />
+}
+
+/** Where a customer adds something to a placed order, and sees before what that costs. */
+export default function AddToOrderPage() {
+  const t = useReplacementsTexts()
+  const { id = '' } = useParams()
+  usePageTitle(t('add.title'))
+  return (
+    <div className="mx-auto grid max-w-reading gap-4 py-6">
+      <h1 className="font-bold text-2xl tracking-tight">{t('add.title')}</h1>
+      <Body key={id} id={id} />
+    </div>
+  )
+}
