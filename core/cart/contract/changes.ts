@@ -14,6 +14,9 @@ export const changeSchema = z.object({
     'unavailable',
     'outOfStock',
     'removed',
+    /** More of a product than one order may hold, or fewer than it must. */
+    'aboveMost',
+    'belowLeast',
     /** A choice is gone, or another one must be made. */
     'choices',
     'deliveryFee',

@@ -36,6 +36,7 @@ export const draftContract = defineContract({
     errors: [
       cartErrors.unavailable,
       cartErrors.outOfStock,
+      cartErrors.aboveMost,
       cartErrors.tooManyLines,
       cartErrors.quantity,
       menuErrors.unknownProduct,

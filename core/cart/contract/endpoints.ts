@@ -106,6 +106,9 @@ export const cartLineSchema = z.object({
   tax: idSchema.nullable(),
   /** A line that cannot be ordered now stays, says why, and keeps its price in the sums until it is removed. */
   state: itemStateSchema,
+  /** Pieces of the product that the order holds at least and at most, over all its lines; null: any number. */
+  minPerOrder: z.int().nullable(),
+  maxPerOrder: z.int().nullable(),
   /** Who added it, in a cart that several people fill; null in a cart of one person. The name is empty when it was forgotten. */
   userInfo: adderSchema.extend({ isYou: z.boolean() }).nullable(),
 })
@@ -163,6 +166,7 @@ export const cartContract = defineContract({
       cartErrors.anotherStore,
       cartErrors.unavailable,
       cartErrors.outOfStock,
+      cartErrors.aboveMost,
       cartErrors.tooManyLines,
       cartErrors.quantity,
       menuErrors.unknownProduct,
@@ -210,6 +214,7 @@ export const cartContract = defineContract({
       menuErrors.unknownProduct,
       cartErrors.unavailable,
       cartErrors.outOfStock,
+      cartErrors.aboveMost,
       cartErrors.quantity,
       cartErrors.expired,
       cartErrors.empty,
@@ -236,6 +241,7 @@ export const cartContract = defineContract({
       cartErrors.unknownLine,
       cartErrors.unavailable,
       cartErrors.outOfStock,
+      cartErrors.aboveMost,
       cartErrors.quantity,
       ...choiceErrors,
       ...noCart,

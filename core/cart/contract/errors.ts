@@ -20,4 +20,7 @@ export const cartErrors = defineErrors<typeof import('../messages/en.json')>()('
   nothingKept: { code: 4215, status: 422, text: 'errors.nothingKept' },
   /** What is ordered without its customer is ordered as it was, or not at all. */
   notAsBefore: { code: 4216, status: 409, text: 'errors.notAsBefore' },
+  /** More of a product than one order may hold, and fewer than it must. */
+  aboveMost: { code: 4217, status: 422, text: 'errors.aboveMost' },
+  belowLeast: { code: 4218, status: 422, text: 'errors.belowLeast' },
 })

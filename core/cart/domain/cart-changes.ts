@@ -11,6 +11,15 @@ import type { LiveCart } from './live-cart.ts'
 export type LineChange = { readonly line: string; readonly item: LocalizedText } & (
   | { readonly kind: 'unavailable' | 'removed' | 'choices' }
   | { readonly kind: 'outOfStock'; readonly left: number }
+  /** More than one order may hold of `limited`, which may be a part of the line; so many of the line fit. */
+  | {
+      readonly kind: 'aboveMost'
+      readonly limited: LocalizedText
+      readonly limit: number
+      readonly left: number
+    }
+  /** Fewer than an order must hold; `qty` of the line would do. */
+  | { readonly kind: 'belowLeast'; readonly limit: number; readonly qty: number }
   | { readonly kind: 'price'; readonly from: number; readonly to: number }
 )
 
@@ -63,8 +72,18 @@ const faultOf = ({ line, product, fault, left }: JudgedLine): LineChange | undef
   }
 }
 
+const breachOf = ({ line, product, breach }: JudgedLine, { menu }: LiveCart): LineChange | undefined => {
+  if (!breach) return undefined
+  const item = product?.name ?? line.snapshot.name
+  const { limit } = breach
+  if (breach.kind === 'belowLeast')
+    return { kind: 'belowLeast', line: line.id, item, limit, qty: line.qty + breach.missing }
+  const limited = menu.products.get(breach.productId)?.name ?? item
+  return { kind: 'aboveMost', line: line.id, item, limited, limit, left: breach.left }
+}
+
 const lineChange = (judged: JudgedLine, live: LiveCart): LineChange | undefined => {
-  const fault = faultOf(judged)
+  const fault = faultOf(judged) ?? breachOf(judged, live)
   const from = live.cart.shown?.lines[judged.line.id]
   if (fault || from === undefined || from === judged.unitPrice) return fault
   const item = judged.product?.name ?? judged.line.snapshot.name
@@ -177,6 +196,7 @@ const subjectOf = (change: CartChange): string =>
  */
 export const changeName = (change: CartChange): string => {
   const subject = change.line ?? subjectOf(change)
-  const outcome = 'to' in change ? change.to : 'left' in change ? change.left : ''
+  const outcome =
+    'to' in change ? change.to : 'left' in change ? change.left : 'qty' in change ? change.qty : ''
   return [change.kind, subject, outcome ?? 'none'].join(':')
 }

@@ -6,6 +6,7 @@ import { checkAnswers } from '#core/stores/domain/collect.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import type { CartLine, CartRecord } from './cart.ts'
 import { type LineChoice, type PricedGroup, piecesOf, priceGroups, priceOf } from './line-choices.ts'
+import { type LimitBreach, limitBreaches } from './order-limits.ts'
 
 /** Why a line cannot be ordered: not at all on the menu, a choice that is gone, too few left, or as the item's own state says. */
 export type LineFault = 'gone' | 'choices' | 'answers' | 'short' | NonNullable<ItemJudgement['reason']>
@@ -24,9 +25,13 @@ export interface JudgedLine {
   /** How many could be had at most, when stock is the fault. */
   readonly left: number
   readonly judgement: ItemJudgement | null
+  /** What it does against how many an order may hold; the line itself can be had. */
+  readonly breach: LimitBreach | null
 }
 
-const goneLine = (line: CartLine, cart: CartRecord): JudgedLine => ({
+type OwnJudgement = Omit<JudgedLine, 'breach'>
+
+const goneLine = (line: CartLine, cart: CartRecord): OwnJudgement => ({
   line,
   product: undefined,
   groups: [],
@@ -75,7 +80,7 @@ const judgeLine = (
   line: CartLine,
   cart: CartRecord,
   { setting, claimed }: { setting: LineSetting; claimed: Map<string, number> },
-): JudgedLine => {
+): OwnJudgement => {
   const { menu, store, now } = setting
   const product = menu.products.get(line.productId)
   if (!product) return goneLine(line, cart)
@@ -102,9 +107,12 @@ const judgeLine = (
 /**
  * Judges every line of a cart by the menu as it is now. Lines that share a counted product share its stock, also
  * where it is part of a meal deal: the earlier line is served first, so the sum of what is orderable never exceeds
- * what is there.
+ * what is there. Limits per order are counted over what is there at all.
  */
 export const judgeLines = (cart: CartRecord, setting: LineSetting): JudgedLine[] => {
   const claimed = new Map<string, number>()
-  return cart.lines.map((line) => judgeLine(line, cart, { setting, claimed }))
+  const judged = cart.lines.map((line) => judgeLine(line, cart, { setting, claimed }))
+  const counted = judged.map(({ line: { productId, qty }, pieces }) => ({ productId, qty, pieces }))
+  const breaches = limitBreaches(counted, (id) => setting.menu.products.get(id))
+  return judged.map((each, index) => ({ ...each, breach: breaches[index] ?? null }))
 }

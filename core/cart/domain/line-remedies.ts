@@ -6,6 +6,7 @@ import type { StoredChoice } from './cart.ts'
 import type { JudgedLine } from './judge-lines.ts'
 import { storedChoices } from './line-choices.ts'
 import type { LiveCart } from './live-cart.ts'
+import { isWithinLimits } from './order-limits.ts'
 
 /** So many products are offered in place of one. */
 const ALTERNATIVES = 6
@@ -44,5 +45,6 @@ export const alternativesTo = (judged: JudgedLine, live: LiveCart): readonly Men
   const candidates = [...(instead ? [instead] : []), ...near]
   return [...new Map(candidates.map((candidate) => [candidate._id, candidate])).values()]
     .filter((candidate) => candidate._id !== line.productId && canBeHad(candidate, live))
+    .filter((candidate) => isWithinLimits(candidate, line.qty))
     .slice(0, ALTERNATIVES)
 }

@@ -16,7 +16,9 @@ import type { CartShowing } from './cart.presenter.ts'
 import { insertAside } from './carts.repo.ts'
 import { putIn, toldBy } from './fill-cart.ts'
 import { judgeWay, wantedSlot } from './judge-way.ts'
+import { countedLine } from './judge-wish.ts'
 import { type CartNeeds, saveLive } from './open-cart.ts'
+import { judgeLimits } from './order-limits.service.ts'
 
 export interface AsideWish extends Omit<ManyWish, 'replace' | 'area'> {
   /** Where a delivery goes; its area is the best of those that reach it. */
@@ -77,6 +79,9 @@ export const fillAside = async (
     if (put && !put.ok) return put
     if (put) cart = { ...cart, lines: put.value }
   }
+  const after = cart.lines.map((line) => countedLine(menu, line))
+  const refused = judgeLimits({ before: [], after }, { menu, language, field: 'items' })
+  if (refused) return fail(refused)
   const filled = { ...afterChange(begun, now, { lines: cart.lines }), quote: wayTo(area, address) }
   return ok(
     await saveLive(platform, unit, { cart: filled, known: { store, area }, told: toldBy(begun, filled) }),

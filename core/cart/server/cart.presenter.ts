@@ -94,6 +94,8 @@ const presentLine = (judged: JudgedLine, live: LiveCart, showing: CartShowing): 
     category: product?.categoryId ?? null,
     tax: judged.taxId,
     state: presentState(judged, live, showing),
+    minPerOrder: product?.minPerOrder ?? null,
+    maxPerOrder: product?.maxPerOrder ?? null,
     userInfo: presentAdder(judged, live, showing),
   }
 }

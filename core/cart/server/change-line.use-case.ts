@@ -82,7 +82,7 @@ const judgeRewrite = async (
   const twin = cart.lines.find((other) => other.id !== line.id && other.key === key)
   const qty = body.qty + (twin?.qty ?? 0)
   const others = cart.lines.filter(({ id }) => id !== line.id && id !== twin?.id)
-  const refused = judgeStock(menu, { ...judged.value, qty }, { others, language })
+  const refused = judgeStock(menu, { ...judged.value, qty }, { others, before: cart.lines, language })
   return refused ? fail(refused) : ok({ wanted: { ...judged.value, qty }, twin, store })
 }
 

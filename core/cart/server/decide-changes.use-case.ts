@@ -57,9 +57,11 @@ const agreeToTaxes = (terms: Shown, live: LiveCart, kept: readonly Decided[]): S
   return { ...terms, taxes: { ...terms.taxes, ...rates } }
 }
 
-/** What a line is to be for it to stay: fewer pieces, or without the choices that are gone. */
+/** What a line is to be for it to stay: another number of pieces, or without the choices that are gone. */
 const keptLine = (line: CartLine, { about }: Decided, live: LiveCart): NewLine | undefined => {
-  if (about.kind === 'outOfStock' && about.left > 0) return { ...line, qty: about.left }
+  const hasLeft = about.kind === 'outOfStock' || about.kind === 'aboveMost'
+  if (hasLeft && about.left > 0) return { ...line, qty: about.left }
+  if (about.kind === 'belowLeast') return { ...line, qty: about.qty }
   const judged = live.lines.find((candidate) => candidate.line.id === line.id)
   const choices = about.kind === 'choices' && judged ? choicesLeft(judged, live) : undefined
   return choices && { ...line, choices }
@@ -92,7 +94,7 @@ const writeLine = async (
   const twin = others.find(({ key }) => key === lineKey(wanted, line.adder))
   const joined = { ...wanted, qty: wanted.qty + (twin?.qty ?? 0) }
   const rest = others.filter(({ id }) => id !== twin?.id)
-  const refused = judgeStock(live.menu, joined, { others: rest, language })
+  const refused = judgeStock(live.menu, joined, { others: rest, before: lines, language })
   if (refused) return fail(refused)
   if (twin) deleteLine(unit, twin.id)
   const written = rewriteLine(unit, line, joined)
@@ -126,7 +128,9 @@ const decideLines = async (
   setting: { live: LiveCart; language: Language },
 ): Promise<Result<readonly CartLine[], Failure>> => {
   let lines: readonly CartLine[] = setting.live.cart.lines
-  for (const decided of decisions) {
+  // What goes makes room for what stays.
+  const goingFirst = decisions.toSorted((a, b) => Number(a.remedy === 'keep') - Number(b.remedy === 'keep'))
+  for (const decided of goingFirst) {
     const next = await decideLine(unit, { lines, decided }, setting)
     if (!next.ok) return next
     lines = next.value

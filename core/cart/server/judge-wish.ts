@@ -18,7 +18,9 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { cartErrors } from '../contract/errors.ts'
 import { MAX_QUANTITY, type StoredAnswer } from '../domain/cart.ts'
 import { piecesOf, priceOf, storedChoices } from '../domain/line-choices.ts'
+import type { CountedLine } from '../domain/order-limits.ts'
 import type { NewLine } from './cart-lines.repo.ts'
+import { judgeLimits } from './order-limits.service.ts'
 
 export interface Wish {
   readonly orderType: OrderType
@@ -42,22 +44,32 @@ interface StockWish {
   readonly qty: number
 }
 
-/** The counted things that a line would take, by product. */
-const piecesIn = (menu: MenuSnapshot, { productId, choices, qty }: StockWish): Map<string, number> => {
+/** A line with all that it would take. */
+export const countedLine = (menu: MenuSnapshot, { productId, choices, qty }: StockWish): CountedLine => {
   const product = menu.products.get(productId)
+  const pieces = product ? piecesOf(productId, knownChoices(product, choices), qty) : []
+  return { productId, qty, pieces }
+}
+
+/** The counted things that a line would take, by product. */
+const piecesIn = (menu: MenuSnapshot, line: StockWish): Map<string, number> => {
   const pieces = new Map<string, number>()
-  if (!product) return pieces
-  for (const piece of piecesOf(productId, knownChoices(product, choices), qty))
-    pieces.set(piece.productId, (pieces.get(piece.productId) ?? 0) + piece.qty)
+  for (const { productId, qty } of countedLine(menu, line).pieces)
+    pieces.set(productId, (pieces.get(productId) ?? 0) + qty)
   return pieces
 }
 
-/** Refuses more pieces than are left of counted products; `others` are the other lines of the cart. */
-export const judgeStock = (
-  menu: MenuSnapshot,
-  line: StockWish,
-  { others, language }: { others: readonly StockWish[]; language: Language },
-): Failure | undefined => {
+interface Beside {
+  /** The other lines of the cart. */
+  readonly others: readonly StockWish[]
+  /** All lines as they were; absent: the others, and this one is new. */
+  readonly before?: readonly StockWish[]
+  readonly language: Language
+}
+
+/** Refuses more pieces than are left of counted products, or than one order may hold. */
+export const judgeStock = (menu: MenuSnapshot, line: StockWish, beside: Beside): Failure | undefined => {
+  const { others, before = others, language } = beside
   const taken = others.map((other) => piecesIn(menu, other))
   for (const [productId, needed] of piecesIn(menu, line)) {
     const product = menu.products.get(productId)
@@ -67,9 +79,11 @@ export const judgeStock = (
     if (gone + needed > product.stock)
       return failure(cartErrors.outOfStock, { values: { item, left: product.stock } })
   }
+  const count = (lines: readonly StockWish[]) => lines.map((each) => countedLine(menu, each))
+  const counted = { before: count(before), after: count([...others, line]) }
   return line.qty > MAX_QUANTITY
     ? failure(cartErrors.quantity, { field: 'qty', values: { max: MAX_QUANTITY } })
-    : undefined
+    : judgeLimits(counted, { menu, language, kinds: ['aboveMost'] })
 }
 
 interface WishSetting {

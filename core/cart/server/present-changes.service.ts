@@ -29,6 +29,10 @@ const valuesOf = (change: CartChange, live: LiveCart, language: Language): Value
       return { item: localize(change.item, language), from: amount(change.from), to: amount(change.to) }
     case 'outOfStock':
       return { item: localize(change.item, language), left: change.left }
+    case 'aboveMost':
+      return { item: localize(change.limited, language), limit: change.limit, left: change.left }
+    case 'belowLeast':
+      return { item: localize(change.item, language), limit: change.limit, qty: change.qty }
     case 'unavailable':
     case 'removed':
     case 'choices':
@@ -60,6 +64,10 @@ const keepKey = (change: LineChange, judged: JudgedLine, live: LiveCart): string
       return 'keep.price'
     case 'outOfStock':
       return change.left > 0 ? 'keep.left' : undefined
+    case 'aboveMost':
+      return change.left > 0 ? 'keep.most' : undefined
+    case 'belowLeast':
+      return 'keep.least'
     case 'choices':
       return choicesLeft(judged, live) ? 'keep.choices' : undefined
     case 'unavailable':

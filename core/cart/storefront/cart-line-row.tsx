@@ -15,13 +15,17 @@ import type { CartLine } from '../contract/endpoints.ts'
 import { MAX_QUANTITY } from '../domain/cart.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { LineChoices } from './components/line-choices.tsx'
+import { LimitNote } from './limit-note.tsx'
 import { LineAdder } from './line-adder.tsx'
+import { stepLimits } from './step-limits.ts'
 import type { LineNote } from './use-line-notes.ts'
 
 interface CartLineRowProps {
   readonly line: CartLine
   /** As it is shown: what was tapped counts at once. */
   readonly qty: number
+  /** Pieces of its product in the other lines. */
+  readonly inOthers: number
   readonly notes?: readonly LineNote[]
   readonly onQuantity: (qty: number) => void
   readonly onEdit: () => void
@@ -56,10 +60,19 @@ const Note = ({ text, tone }: LineNote) => (
 )
 
 /** A line of the full cart: what it is, every choice, how many, what it costs; it can be changed and removed. */
-export const CartLineRow = ({ line, qty, notes = [], onQuantity, onEdit, onRemove }: CartLineRowProps) => {
+export const CartLineRow = ({
+  line,
+  qty,
+  inOthers,
+  notes = [],
+  onQuantity,
+  onEdit,
+  onRemove,
+}: CartLineRowProps) => {
   const t = useCartTexts()
   const language = useLanguage()
   const { isAvailable } = line.state
+  const limits = stepLimits(line, { inCart: inOthers, hasChoices: line.customize.length > 0 })
   const total = money(line.unitPrice.amount * qty, line.unitPrice.currency)
   return (
     <li className="py-4">
@@ -107,11 +120,13 @@ export const CartLineRow = ({ line, qty, notes = [], onQuantity, onEdit, onRemov
           label={line.name}
           value={qty}
           valueText={formatNumber(qty, language)}
-          max={MAX_QUANTITY}
+          min={limits.least}
+          max={Math.min(MAX_QUANTITY, limits.most)}
           onChange={onQuantity}
           onRemove={onRemove}
         />
       </div>
+      <LimitNote limits={limits} qty={qty} className="mt-1 justify-end" />
     </li>
   )
 }

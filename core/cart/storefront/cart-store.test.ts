@@ -28,6 +28,7 @@ const line = (_id: string, product: string, qty: number): CartLine => ({
   category: null,
   tax: null,
   state: { isAvailable: true, reason: null, text: '', remaining: null, validUntil: null, replacement: null },
+  ...{ minPerOrder: null, maxPerOrder: null },
   userInfo: null,
 })
 

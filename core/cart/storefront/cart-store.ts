@@ -53,7 +53,7 @@ export const whilePending = async <Answer>(
 }
 
 /** How many pieces of a product are in the cart, with those on their way. */
-export const countOf = ({ cart, pending }: CartState, product: string): number => {
+export const countOf = ({ cart, pending }: Pick<CartState, 'cart' | 'pending'>, product: string): number => {
   const lines = cart?.products.filter((line) => line.product._id === product) ?? []
   return Math.max(0, lines.reduce((sum, { qty }) => sum + qty, 0) + (pending[product] ?? 0))
 }

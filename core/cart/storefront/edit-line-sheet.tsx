@@ -8,7 +8,7 @@ import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { CartApi, CartLine } from '../contract/endpoints.ts'
 import { customizeOf } from './cart-calls.ts'
-import { receiveCart } from './cart-store.ts'
+import { countOf, receiveCart, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { choicesOf } from './item-choices.ts'
 import { ItemFacts } from './item-sheet.tsx'
@@ -24,12 +24,16 @@ const EditForm = ({ line, product, onClose }: EditLineProps & { product: Product
   const t = useCartTexts()
   const { store } = useVendor()
   const showToast = useToasts((state) => state.show)
-  const form = useItemForm(product, (groups) => ({
-    choices: choicesOf(groups, customizeOf(line)),
-    answers: Object.fromEntries(line.collectFromUser.map(({ _id, value }) => [_id, value])),
-    qty: line.qty,
-    note: line.specialInstructions,
-  }))
+  const inCart = useCartStore(({ cart }) => countOf({ cart, pending: {} }, product._id)) - line.qty
+  const form = useItemForm(product, {
+    inCart,
+    begin: (groups) => ({
+      choices: choicesOf(groups, customizeOf(line)),
+      answers: Object.fromEntries(line.collectFromUser.map(({ _id, value }) => [_id, value])),
+      qty: line.qty,
+      note: line.specialInstructions,
+    }),
+  })
   return (
     <Sheet
       open

@@ -46,6 +46,7 @@ const cartWith = (lines: readonly { unit: number; qty: number }[], percent: numb
         validUntil: null,
         replacement: null,
       },
+      ...{ minPerOrder: null, maxPerOrder: null },
       userInfo: null,
     })),
     subTotal: aed(subTotal),

@@ -26,6 +26,8 @@ import {
   questionId,
   toCollected,
 } from './item-sheet-questions.tsx'
+import { LimitNote } from './limit-note.tsx'
+import { stepLimits } from './step-limits.ts'
 
 const MAX_QUANTITY = 99
 export const NOTE_LIMIT = 250
@@ -72,12 +74,23 @@ const leadTo = ({ elementId }: Missing): void => {
 }
 
 /** The state of one sheet: choices, answers, number and note. */
-export const useItemForm = (product: Product, begin?: (groups: readonly SheetGroup[]) => ItemStart) => {
+export const useItemForm = (
+  product: Product,
+  {
+    begin,
+    inCart = 0,
+  }: {
+    begin?: (groups: readonly SheetGroup[]) => ItemStart
+    /** Pieces of it that the order holds besides. */
+    inCart?: number
+  } = {},
+) => {
   const groups = useMemo(() => sheetGroups(product), [product])
   const [start] = useState(() => begin?.(groups))
   const [choices, setChoices] = useState(() => start?.choices ?? preselected(groups))
   const [answers, setAnswers] = useState<Answers>(start?.answers ?? {})
-  const [qty, setQty] = useState(start?.qty ?? 1)
+  const limits = stepLimits(product, { inCart, hasChoices: groups.length > 0 })
+  const [qty, setQty] = useState(() => start?.qty ?? limits.first)
   const [note, setNote] = useState(start?.note ?? '')
   const [complainedAbout, setComplainedAbout] = useState(false)
   const missing = firstMissing(product, { groups, choices, answers })
@@ -102,7 +115,7 @@ export const useItemForm = (product: Product, begin?: (groups: readonly SheetGro
 
   return {
     ...{ product, groups, choices, setChoices, answers, setAnswers, qty, setQty, note, setNote },
-    ...{ complainedAbout, missing, total, decision, complain },
+    ...{ complainedAbout, missing, total, decision, complain, limits },
   }
 }
 
@@ -157,20 +170,24 @@ export const ItemFooter = ({
 }) => {
   const t = useCartTexts()
   const language = useLanguage()
-  const { qty, setQty, missing, total, decision, complain } = form
+  const { qty, setQty, missing, total, decision, complain, limits } = form
+  const isFull = limits.most < 1
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <LimitNote limits={limits} qty={qty} className="w-full" />
       <QuantityStepper
         label={form.product.name}
         value={qty}
         valueText={formatNumber(qty, language)}
-        max={Math.min(MAX_QUANTITY, most)}
+        min={Math.min(limits.least, qty)}
+        max={Math.min(MAX_QUANTITY, most, limits.most)}
         onChange={setQty}
       />
       <Button
         size="lg"
         full
-        onClick={() => (complain() ? undefined : onDecide(decision))}
+        aria-disabled={isFull || undefined}
+        onClick={() => (isFull || complain() ? undefined : onDecide(decision))}
         className="min-w-0 flex-1 max-sm:px-3"
       >
         {missing ? (

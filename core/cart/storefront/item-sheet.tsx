@@ -18,6 +18,7 @@ import { Sheet } from '#platform/ui/sheet.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
+import { countOf, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
 import { RepeatLast } from './repeat-last.tsx'
@@ -88,7 +89,8 @@ const OpenItem = ({ product, onClose }: { product: Product; onClose: () => void 
   const language = useLanguage()
   const add = useAddToCart()
   const showToast = useToasts((state) => state.show)
-  const form = useItemForm(product)
+  const inCart = useCartStore(({ cart }) => countOf({ cart, pending: {} }, product._id))
+  const form = useItemForm(product, { inCart })
   const { state } = product
   return (
     <Sheet

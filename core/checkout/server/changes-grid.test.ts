@@ -165,6 +165,16 @@ const KINDS: Readonly<Record<string, () => Kind>> = {
     ...{ kind: 'outOfStock', remedy: 'keep', line: { product: 'wings', qty: 3 }, refusedWith: 4202 },
     ...{ change: stocked('wings', { stock: 2 }), restore: stocked('wings', { stock: 100 }) },
   }),
+  'failure 25, a most per order that fell': () => ({
+    ...{ kind: 'aboveMost', remedy: 'keep', line: { product: 'fries', qty: 3 }, refusedWith: 4217 },
+    change: product('fries', { max_per_order: 2 }),
+    restore: product('fries', { max_per_order: null }),
+  }),
+  'failure 25, a least per order that rose': () => ({
+    ...{ kind: 'belowLeast', remedy: 'keep', line: { product: 'fries', qty: 2 } },
+    change: product('fries', { min_per_order: 4 }),
+    restore: product('fries', { min_per_order: null }),
+  }),
   'a product that left the menu': () => ({
     ...{ kind: 'unavailable', remedy: 'remove', line: { product: 'soda' }, refusedWith: 4201 },
     change: product('soda', { is_active: false }),

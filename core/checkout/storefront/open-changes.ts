@@ -30,11 +30,16 @@ export const decisionsOf = (
     return { change: change._id, remedy, ...(remedy === 'swap' && { product }) }
   })
 
+/** What is kept as something else than it was: fewer or more pieces, other choices. */
+const OTHERWISE: ReadonlySet<Change['kind']> = new Set([
+  ...(['outOfStock', 'choices', 'aboveMost', 'belowLeast'] as const),
+])
+
 /** Whether all of it stays as it is now, so that the total that is shown is the one that is agreed to. */
 export const keepsAll = (changes: readonly Change[], picks: Readonly<Record<string, Pick>>): boolean =>
   changes.filter(isDecidable).every((change) => {
     const { remedy } = picks[change._id] ?? firstPick(change)
-    return remedy === 'keep' && change.kind !== 'outOfStock' && change.kind !== 'choices'
+    return remedy === 'keep' && !OTHERWISE.has(change.kind)
   })
 
 /** What a cart does not know by itself. */

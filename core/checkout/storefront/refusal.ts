@@ -26,7 +26,16 @@ export type RefusalKind =
 const KINDS: readonly (readonly [RefusalKind, readonly { readonly code: number }[]])[] = [
   ['cartGone', [cartErrors.expired, cartErrors.empty]],
   ['changed', [checkoutErrors.changed]],
-  ['order', [cartErrors.minimumOrder, cartErrors.unavailable, cartErrors.outOfStock]],
+  [
+    'order',
+    [
+      cartErrors.minimumOrder,
+      cartErrors.unavailable,
+      cartErrors.outOfStock,
+      cartErrors.aboveMost,
+      cartErrors.belowLeast,
+    ],
+  ],
   [
     'details',
     [

@@ -32,7 +32,7 @@ export const productCardSchema = z.object({
   price: moneySchema,
   /** The price depends on a required choice: show "from". */
   isPriceFrom: z.boolean(),
-  /** Choices must be made before it can be added. */
+  /** Choices must be made, or more than one piece taken, before it can be added. */
   needsChoice: z.boolean(),
   photo: pictureSchema.nullable(),
   foodType: foodTypeSchema,
@@ -47,6 +47,10 @@ export const productCardSchema = z.object({
   measure: z.string(),
   /** Words by which it is found besides its name. */
   tags: z.array(z.string()),
+  /** Pieces that an order holds at least, where it holds any, whatever their options; null: one is enough. */
+  minPerOrder: z.int().nullable(),
+  /** Pieces that one order holds at most, whatever their options; null: any number. */
+  maxPerOrder: z.int().nullable(),
   state: itemStateSchema,
 })
 export type ProductCard = z.output<typeof productCardSchema>

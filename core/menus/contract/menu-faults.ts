@@ -118,6 +118,18 @@ const depthFaults = (product: ProductFile, known: Known, path: string): FileFaul
       : [],
   )
 
+const limitFaults = ({ minPerOrder: min, maxPerOrder: max }: ProductFile, path: string): FileFault[] =>
+  min === undefined || max === undefined || min <= max
+    ? []
+    : [
+        {
+          path: `${path}.minPerOrder`,
+          message: `minPerOrder ${min} is more than maxPerOrder ${max}`,
+          code: 'minAboveMax',
+          values: { min, max },
+        },
+      ]
+
 const productFaults = (product: ProductFile, known: Known, path: string): FileFault[] => [
   ...unknown(product.tax, { known: known.taxes, path: `${path}.tax`, what: 'tax' }),
   ...unknownAll(product.optionGroups, {
@@ -130,6 +142,7 @@ const productFaults = (product: ProductFile, known: Known, path: string): FileFa
   ...unknownAll(product.goesWith, { known: known.products, path: `${path}.goesWith`, what: 'product' }),
   ...unknown(product.replacedBy, { known: known.products, path: `${path}.replacedBy`, what: 'product' }),
   ...duplicates(keys(product.collect), (index) => `${path}.collect[${index}].key`, 'key'),
+  ...limitFaults(product, path),
   ...sizeFaults(product, known, path),
   ...depthFaults(product, known, `${path}.optionGroups`),
 ]

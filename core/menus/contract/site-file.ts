@@ -100,6 +100,10 @@ export const productFileSchema = z.strictObject({
   stock: z.int().min(0).max(1_000_000).optional(),
   /** At so many counted pieces or fewer customers read how many are left; absent: at five, 0: never. */
   lowStock: z.int().min(0).max(1_000_000).optional(),
+  /** Pieces that an order holds at least, where it holds any; absent: one is enough. */
+  minPerOrder: z.int().min(1).max(99).optional(),
+  /** Pieces that one order holds at most; absent: as many as a line can have. */
+  maxPerOrder: z.int().min(1).max(99).optional(),
 })
 export type ProductFile = z.output<typeof productFileSchema>
 

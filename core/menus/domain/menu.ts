@@ -119,6 +119,10 @@ export interface MenuProduct {
   readonly stock: number | null
   /** At so many pieces or fewer customers read how many are left; null: at the usual number. */
   readonly lowStock: number | null
+  /** Pieces that an order holds at least, where it holds any, whatever their options; null: one is enough. */
+  readonly minPerOrder: number | null
+  /** Pieces that one order holds at most, whatever their options; null: any number. */
+  readonly maxPerOrder: number | null
 }
 
 export interface MenuCategory {

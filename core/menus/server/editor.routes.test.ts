@@ -138,6 +138,31 @@ describe.each(testDatabases())('the menu editor on $name', ({ name }) => {
     return api()('POST /api/v1/console/menu/changes', { body: { revision, change } })
   }
 
+  it('failure 25 refuses a least per order above the most, and names both', async () => {
+    const before = await read()
+    const product: NewProduct = {
+      ...{ sku: 'bun', name: { en: 'Bun' }, price: 500 },
+      minPerOrder: 7,
+      maxPerOrder: 5,
+    }
+    expect(await edit({ kind: 'product', category: 'mains', product })).toMatchObject({
+      error: {
+        code: 4341,
+        data: {
+          faults: {
+            first: [
+              {
+                place: expect.stringMatching(/minPerOrder$/),
+                text: 'At least 7 are demanded, but at most 5 are allowed.',
+              },
+            ],
+          },
+        },
+      },
+    })
+    expect(await read()).toEqual(before)
+  })
+
   it('CN-04 writes a new product with its sizes, everything that can be said of it, or nothing', async () => {
     const sizes: NewGroup = {
       ...{ key: 'pizza-sizes', name: { en: 'Size' }, type: 10, role: 'size', min: 1, max: 1 },
@@ -154,6 +179,7 @@ describe.each(testDatabases())('the menu editor on $name', ({ name }) => {
         optionGroups: ['pizza-sizes', 'extras'],
       },
       ...{ tags: [{ en: 'italian' }], allergens: ['gluten'], ingredients: { en: 'Flour' }, lowStock: 9 },
+      ...{ minPerOrder: 2, maxPerOrder: 5 },
       gallery: ['https://videos.example/pizza.mp4'],
       collect: [
         {

@@ -141,6 +141,8 @@ const toProduct = (row: ProductRow, { taxKeys, groupKeys, sellers, pictures }: A
       replacedBy: row.replaced_by ?? undefined,
       availability: row.availability,
       lowStock: row.low_stock,
+      minPerOrder: row.min_per_order,
+      maxPerOrder: row.max_per_order,
     }),
     ...(row.special_instructions ? {} : { specialInstructions: false }),
     ...(stores ? { stores } : {}),

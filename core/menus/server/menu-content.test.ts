@@ -112,6 +112,9 @@ const menus = fc
           price: fc.nat(1_000_000),
           isHidden: fc.boolean(),
           calories: fc.option(fc.nat(5000), { nil: undefined }),
+          limits: fc.option(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 })), {
+            nil: undefined,
+          }),
         }),
         { maxLength: 4 },
       ),
@@ -129,11 +132,12 @@ const menus = fc
         optionGroups,
         categories: categories.map((products, index) => ({
           ...{ key: key('c')(index), name: { en: `Category ${index}` } },
-          products: products.map(({ isHidden, calories, ...product }, at) => ({
+          products: products.map(({ isHidden, calories, limits, ...product }, at) => ({
             ...product,
             ...{ sku: `p-${index}-${at}`, tax: 'vat', optionGroups: optionGroups.map((group) => group.key) },
             ...(isHidden ? { stores: [] } : {}),
             ...(calories === undefined ? {} : { calories }),
+            ...(limits ? { minPerOrder: Math.min(...limits), maxPerOrder: Math.max(...limits) } : {}),
           })),
         })),
       },

@@ -36,7 +36,8 @@ export const presentCard = (product: MenuProduct, presenting: MenuPresenting): P
     isPriceFrom: product.groups.some(isPriceFrom),
     needsChoice:
       needsChoice(product, offeredAt(menu, now)) ||
-      product.collect.some((field) => isAnswerMissing(field, undefined)),
+      product.collect.some((field) => isAnswerMissing(field, undefined)) ||
+      (product.minPerOrder ?? 1) > 1,
     photo: product.photo,
     foodType: product.foodType,
     special: [...product.special],
@@ -45,6 +46,8 @@ export const presentCard = (product: MenuProduct, presenting: MenuPresenting): P
     unit: localize(product.unit, language),
     measure: localize(product.measure, language),
     tags: product.tags.map((tag) => localize(tag, language)),
+    minPerOrder: product.minPerOrder,
+    maxPerOrder: product.maxPerOrder,
     state: stateOf(product),
   }
 }

@@ -98,6 +98,8 @@ const selectProductRows = async (unit: Unit, brandId: string) =>
       'replaced_by as replacedBySku',
       'availability',
       'low_stock as lowStock',
+      'min_per_order as minPerOrder',
+      'max_per_order as maxPerOrder',
       'is_active as isListed',
     ])
     .where('brand_id', '=', brandId)

@@ -45,6 +45,8 @@ export interface ProductsTable {
   replaced_by: string | null
   availability: JSONColumnType<ItemHours | null>
   low_stock: number | null
+  min_per_order: number | null
+  max_per_order: number | null
 }
 
 export interface OptionGroupsTable {

@@ -130,6 +130,7 @@ export const groupContract = defineContract({
       cartErrors.empty,
       cartErrors.unavailable,
       cartErrors.outOfStock,
+      cartErrors.aboveMost,
       cartErrors.quantity,
       cartErrors.tooManyLines,
       ...choiceErrors,

@@ -45,6 +45,7 @@ const refusals = [
   promotionErrors.giftChosen,
   cartErrors.unavailable,
   cartErrors.outOfStock,
+  cartErrors.aboveMost,
   cartErrors.tooManyLines,
   cartErrors.quantity,
   menuErrors.unknownProduct,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customizeSchema, MAX_QUANTITY } from '#core/cart/contract/endpoints.ts'
+import { cartErrors } from '#core/cart/contract/errors.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { answersSchema } from '#core/stores/contract/collect.ts'
 import { defineContract } from '#platform/contract/contract.ts'
@@ -39,6 +40,8 @@ const editErrors = [
   replacementErrors.unknownLine,
   replacementErrors.editEmpty,
   replacementErrors.editRefused,
+  cartErrors.aboveMost,
+  cartErrors.belowLeast,
 ] as const
 const editMay = 'staff:owner,manager,orderTaker' as const
 

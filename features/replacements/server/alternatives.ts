@@ -1,4 +1,5 @@
 import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import { isWithinLimits } from '#core/cart/domain/order-limits.ts'
 import type { MenuProduct, MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { offeredAt } from '#core/menus/domain/offered.ts'
 import { menuWithin } from '#core/menus/server/menus.service.ts'
@@ -32,6 +33,7 @@ export const occasionOf = async (
 export const canStandIn = (product: MenuProduct, qty: number, occasion: Occasion): boolean => {
   const { store, menu, orderType, now } = occasion
   if (product.stock !== null && product.stock < qty) return false
+  if (!isWithinLimits(product, qty)) return false
   if (!judgeItem(product, store, { now, orderType }).isAvailable) return false
   return plainChoices(product, offeredAt(menu, now)) !== undefined
 }

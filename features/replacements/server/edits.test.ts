@@ -27,7 +27,8 @@ describe.each(testDatabases())('edits of placed orders, on $name', ({ name }) =>
   let kitchen: Kitchen
   let manager: TestBrowser
   beforeAll(async () => {
-    kitchen = await openKitchen(name)
+    const bun = { sku: 'bun', name: { en: 'Bun' }, price: 900, minPerOrder: 3, maxPerOrder: 6 }
+    kitchen = await openKitchen(name, { more: { products: [bun] } })
     manager = kitchen.shop.browser()
     manager.token = 'other'
   })
@@ -101,6 +102,18 @@ describe.each(testDatabases())('edits of placed orders, on $name', ({ name }) =>
       ['Wings', 1],
     ])
     expect(after.total).toEqual(quoted.total)
+  })
+
+  it('failure 25 an edit leaves neither more nor fewer of a product than one order may hold', async () => {
+    const { order } = await kitchen.order({ mod: 'cardSwipe', lines: [{ product: 'bun', qty: 4 }] })
+    const line = lineOf(order, 'Bun')
+    expect(await propose(order, { lines: [{ line, qty: 7 }] })).toMatchObject({
+      error: { code: 4217, field: 'lines', message: 'At most 6 of Bun can be in one order.' },
+    })
+    expect(await propose(order, { lines: [{ line, qty: 2 }] })).toMatchObject({ error: { code: 4218 } })
+    const more = { product: product('bun'), qty: 3, specialInstructions: 'warm' }
+    expect(await propose(order, { add: [more] })).toMatchObject({ error: { code: 4217 } })
+    expect(await propose(order, { lines: [{ line, qty: 6 }] })).toMatchObject({ ok: true })
   })
 
   it('failure 11 failure 16: a line that is taken off gives its money back, also online, and nothing else changes', async () => {

@@ -1,12 +1,13 @@
 import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import { judgeLimits } from '#core/cart/server/order-limits.service.ts'
 import type { Offered } from '#core/menus/domain/choices.ts'
 import type { MenuProduct } from '#core/menus/domain/menu.ts'
 import { offeredAt } from '#core/menus/domain/offered.ts'
 import { tellCustomer } from '#core/notifications/server/tell-customer.service.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
-import type { OrderRecord } from '#core/orders/domain/order.ts'
+import type { OrderLine, OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
-import { tellOrderPages } from '#core/orders/server/revise-order.service.ts'
+import { piecesOf, tellOrderPages } from '#core/orders/server/revise-order.service.ts'
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
@@ -15,6 +16,7 @@ import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { later, minutes as minutesOf } from '#platform/kernel/clock.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { OrderEditsApi } from '../contract/edit-endpoints.ts'
 import { replacementErrors } from '../contract/errors.ts'
@@ -66,17 +68,22 @@ const addedLine = (unit: Unit, wish: Addition, occasion: Occasion): PricedLine |
   return wishedLine(unit, wish, { product, offered: offeredAt(menu, now) })
 }
 
+/** Lines as limits per order count them. */
+const counted = (lines: readonly OrderLine[]) =>
+  lines.map((line) => ({ productId: line.productId, qty: line.qty, pieces: piecesOf([line]) }))
+
 interface Editing {
   readonly order: OrderRecord
   readonly pricing: Pricing
   readonly body: EditBody
+  readonly language: Language
 }
 
 /** All lines as they would be. Refused where a change names no line, or an item cannot be had like this. */
 const proposalOf = async (
   platform: Platform,
   unit: Unit,
-  { order, pricing, body }: Editing,
+  { order, pricing, body, language }: Editing,
 ): Promise<Result<Proposal, Failure>> => {
   const store = await loadStore(unit, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
@@ -93,6 +100,14 @@ const proposalOf = async (
   const before = pricedLines(order.lines, pricing.lines)
   const lines = editedLines(before, edits, added)
   if (!lines) return fail(failure(replacementErrors.unknownLine, { field: 'lines' }))
+  const [was, is] = [counted(order.lines), counted(lines.map(({ line }) => line))]
+  const refused = judgeLimits(
+    { before: was, after: is },
+    {
+      ...{ menu: occasion.menu, language, field: 'lines' },
+    },
+  )
+  if (refused) return fail(refused)
   const proposal = { before: order.lines, lines }
   const isOther = lines.length > 0 && differencesOf(proposal).length > 0
   return isOther ? ok(proposal) : fail(failure(replacementErrors.editEmpty, { field: 'lines' }))
@@ -102,33 +117,35 @@ const proposalOf = async (
 const prepare = async (
   platform: Platform,
   unit: Unit,
-  { order, body }: Omit<Editing, 'pricing'>,
+  { order, body, language }: Omit<Editing, 'pricing'>,
 ): Promise<Result<{ proposal: Proposal; pricing: Pricing }, Failure>> => {
   if (!isEditable(order)) return fail(failure(replacementErrors.tooLate))
   if (await findOpen(unit, order.id)) return fail(failure(replacementErrors.alreadyAsked))
   if (order.version !== body.version) return fail(failure(orderErrors.changedMeanwhile))
   const pricing = await pricingOf(platform, unit, order)
   if (!pricing.ok) return pricing
-  const proposal = await proposalOf(platform, unit, { order, pricing: pricing.value, body })
+  const proposal = await proposalOf(platform, unit, { order, pricing: pricing.value, body, language })
   return proposal.ok ? ok({ proposal: proposal.value, pricing: pricing.value }) : proposal
 }
 
 export interface EditCall {
   readonly orderId: string
   readonly body: EditBody
+  /** In which a refusal names what it is about. */
+  readonly language: Language
 }
 
 /** What an order would cost after a change, and who it is; nothing is asked yet. */
 export const quoteEdit = (
   platform: Platform,
   caller: Caller,
-  { orderId, body }: EditCall,
+  { orderId, body, language }: EditCall,
 ): Promise<Result<{ order: OrderRecord; outcome: ReturnType<typeof outcomeOfEdit> }, Failure>> =>
   platform.db.tenant(staffOf(caller).brandId, async (unit) => {
     const found = await lockForStaff(unit, caller, orderId)
     if (!found.ok) return found
     const order = found.value
-    const prepared = await prepare(platform, unit, { order, body })
+    const prepared = await prepare(platform, unit, { order, body, language })
     if (!prepared.ok) return prepared
     const { pricing, proposal } = prepared.value
     return ok({ order, outcome: outcomeOfEdit({ order, pricing }, proposal.lines) })
@@ -138,13 +155,13 @@ export const quoteEdit = (
 export const proposeEdit = (
   platform: Platform,
   caller: Caller,
-  { orderId, body }: EditCall,
+  { orderId, body, language }: EditCall,
 ): Promise<Result<RequestRow, Failure>> =>
   platform.db.tenant(staffOf(caller).brandId, async (unit) => {
     const found = await lockForStaff(unit, caller, orderId)
     if (!found.ok) return found
     const order = found.value
-    const prepared = await prepare(platform, unit, { order, body })
+    const prepared = await prepare(platform, unit, { order, body, language })
     if (!prepared.ok) return prepared
     const request = await insertRequest(unit, {
       ...{ orderId, storeId: order.storeId, items: [], proposal: prepared.value.proposal },

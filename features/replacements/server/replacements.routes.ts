@@ -131,12 +131,12 @@ export const orderAdditionHandlers = (platform: Platform): Handlers<OrderAdditio
 })
 
 export const orderEditHandlers = (platform: Platform): Handlers<OrderEditsApi> => ({
-  'POST /api/v1/console/orders/:id/edits/quote': async ({ caller, params, body }) => {
-    const quoted = await quoteEdit(platform, caller, { orderId: params.id, body })
+  'POST /api/v1/console/orders/:id/edits/quote': async ({ caller, params, body, language }) => {
+    const quoted = await quoteEdit(platform, caller, { orderId: params.id, body, language })
     return quoted.ok ? ok(presentQuote(quoted.value.order, quoted.value.outcome)) : quoted
   },
   'POST /api/v1/console/orders/:id/edits': async ({ caller, params, body, language }) => {
-    const proposed = await proposeEdit(platform, caller, { orderId: params.id, body })
+    const proposed = await proposeEdit(platform, caller, { orderId: params.id, body, language })
     return show(platform, proposed, { brandId: staffOf(caller).brandId, language })
   },
 })

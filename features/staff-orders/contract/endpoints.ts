@@ -74,6 +74,8 @@ const wishErrors = [
   customerErrors.unknownAddress,
   cartErrors.notAsBefore,
   cartErrors.outOfStock,
+  cartErrors.aboveMost,
+  cartErrors.belowLeast,
   cartErrors.tooManyLines,
 ] as const
 

@@ -73,7 +73,9 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
     taken(await browser.api<OrdersApi>()('GET /api/v1/orders', { query: {} }))
 
   beforeAll(async () => {
-    shop = await startTestShop({ database: name, areas: [...areas, staff] })
+    const bun = { sku: 'bun', name: { en: 'Bun' }, price: 900, minPerOrder: 4, maxPerOrder: 6 }
+    const brand = { more: { products: [bun] } }
+    shop = await startTestShop({ database: name, areas: [...areas, staff], brand })
     const { brandId, stores } = shop.site
     staff.add('taker', { brandId, role: 'orderTaker' })
     staff.add('elsewhere', { brandId, role: 'orderTaker', storeIds: [stores.downtown ?? ''] })
@@ -102,6 +104,20 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
         .execute(),
     )
     expect(events).toMatchObject([{ kind: 'placed', actor: { kind: 'staff', id: 'taker' } }])
+  })
+
+  it('failure 25 staff enter neither more nor fewer of a product than one order may hold, over all lines', async () => {
+    const bun = shop.site.products.bun ?? ''
+    const items = (...counts: readonly number[]) => ({
+      items: counts.map((qty, at) => ({ product: bun, qty, specialInstructions: `plate ${at}` })),
+    })
+    expect(await quote(items(2, 1))).toMatchObject({
+      error: { code: 4218, field: 'items', message: 'Bun is sold from 4 pieces per order.' },
+    })
+    expect(await quote(items(4, 3))).toMatchObject({ error: { code: 4217 } })
+    const total = taken(await quote(items(4))).total
+    expect(await enter({ ...items(4, 3), total })).toMatchObject({ error: { code: 4217 } })
+    expect(taken(await enter(items(2, 2))).total).toEqual(total)
   })
 
   it('failure 16: a delivery goes to the address that was told, for the fee of its area', async () => {

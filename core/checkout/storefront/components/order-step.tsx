@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { CartLine } from '#core/cart/contract/endpoints.ts'
 import { removeUnavailable } from '#core/cart/storefront/cart-calls.ts'
 import { CartLineRow } from '#core/cart/storefront/cart-line-row.tsx'
 import { EditLineSheet } from '#core/cart/storefront/edit-line-sheet.tsx'
@@ -34,6 +35,10 @@ const Lines = ({ shown }: { shown: ShownCart }) => {
   const [editedId, setEdited] = useState<string | null>(null)
   const { cart, quantities } = shown
   const notesOf = useLineNotes(cart)
+  const inOthers = ({ _id, product }: CartLine): number =>
+    cart.products
+      .filter((other) => other.product._id === product._id && other._id !== _id)
+      .reduce((sum, other) => sum + (quantities[other._id] ?? other.qty), 0)
   const edited = cart.products.find(({ _id }) => _id === editedId)
   return (
     <>
@@ -43,6 +48,7 @@ const Lines = ({ shown }: { shown: ShownCart }) => {
             key={line._id}
             line={line}
             qty={quantities[line._id] ?? line.qty}
+            inOthers={inOthers(line)}
             notes={notesOf(line)}
             onQuantity={async (qty) => {
               const refused = await changeQuantity(cart, line, qty)

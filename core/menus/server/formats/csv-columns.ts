@@ -18,6 +18,8 @@ export type ColumnRole =
   | 'stores'
   | 'calories'
   | 'allergens'
+  | 'minPerOrder'
+  | 'maxPerOrder'
   | 'type'
   | 'min'
   | 'max'
@@ -96,6 +98,8 @@ const NAMES: Readonly<Record<string, ColumnRole>> = {
   calories: 'calories',
   kcal: 'calories',
   allergens: 'allergens',
+  minperorder: 'minPerOrder',
+  maxperorder: 'maxPerOrder',
   type: 'type',
   min: 'min',
   max: 'max',
@@ -140,6 +144,6 @@ export const columnsFor = (languages: readonly Language[]): string[] => {
     ...texts('name'),
     ...texts('description'),
     ...['price', 'tax', 'foodType', 'special', 'photo', 'groups', 'stores', 'calories', 'allergens'],
-    ...['type', 'min', 'max', 'free', 'preselected', 'more'],
+    ...['minPerOrder', 'maxPerOrder', 'type', 'min', 'max', 'free', 'preselected', 'more'],
   ]
 }

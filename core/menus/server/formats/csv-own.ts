@@ -18,7 +18,9 @@ export const NO_STORES = '-'
 const filled = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-const numberIn = (row: TableRow, role: 'min' | 'max' | 'free' | 'type' | 'calories' | 'foodType') =>
+type NumberRole = 'min' | 'max' | 'free' | 'type' | 'calories' | 'foodType' | 'minPerOrder' | 'maxPerOrder'
+
+const numberIn = (row: TableRow, role: NumberRole) =>
   row.cell(role) === '' ? undefined : Number(row.cell(role))
 
 const flagIn = (row: TableRow, role: 'preselected'): true | undefined =>
@@ -66,6 +68,8 @@ const productIn = (row: TableRow, reading: Reading): Fields =>
     stores: storesIn(row),
     calories: numberIn(row, 'calories'),
     allergens: listIn(row, 'allergens'),
+    minPerOrder: numberIn(row, 'minPerOrder'),
+    maxPerOrder: numberIn(row, 'maxPerOrder'),
     ...moreIn(row, reading),
   })
 

@@ -24,7 +24,7 @@ const storesCell = (stores: ProductInput['stores']): string | undefined => {
 const productCells = (product: ProductInput, category: string, currency: string): Cells => {
   const { sku, name, description, price, tax, foodType, special, photo, optionGroups, stores, ...rest } =
     product
-  const { calories, allergens, specialInstructions, ...others } = rest
+  const { calories, allergens, minPerOrder, maxPerOrder, specialInstructions, ...others } = rest
   return {
     kind: 'product',
     key: sku,
@@ -40,6 +40,8 @@ const productCells = (product: ProductInput, category: string, currency: string)
     stores: storesCell(stores),
     calories,
     allergens: allergens?.join('|'),
+    minPerOrder,
+    maxPerOrder,
     more: more({ ...others, specialInstructions: specialInstructions === false ? false : undefined }),
   }
 }

@@ -146,6 +146,8 @@ const productRow = (
   replaced_by: product.replacedBy ?? null,
   availability: product.availability ?? null,
   low_stock: product.lowStock ?? null,
+  min_per_order: product.minPerOrder ?? null,
+  max_per_order: product.maxPerOrder ?? null,
 })
 
 const saveProducts = async (unit: Unit, context: MenuContext, file: MenuContent): Promise<Ids> => {

@@ -70,6 +70,7 @@ export const ProductContents = ({ data, product, edit }: MoreProps) => {
 
 const SPECIALS = [1, 2, 3] as const
 const MOST_COMPANIONS = 12
+const MOST_PER_ORDER = 99
 
 /** Where a product is shown first, what goes well with it, what stands in its place. */
 export const ProductCompany = ({ data, product, edit }: MoreProps) => {
@@ -142,6 +143,37 @@ export const ProductCompany = ({ data, product, edit }: MoreProps) => {
   )
 }
 
+/** How many pieces one order holds, whatever their options. */
+const OrderLimits = ({ product, edit }: Omit<MoreProps, 'data'>) => {
+  const t = useMenusConsoleTexts()
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('editor.perOrder')}</legend>
+      <p className="text-muted text-sm">{t('editor.perOrderHint')}</p>
+      <div className="mt-2 grid gap-3 md:grid-cols-2">
+        <WholeNumberField
+          label={t('editor.minPerOrder')}
+          optional
+          min={1}
+          max={MOST_PER_ORDER}
+          value={product.minPerOrder}
+          error={useFault('minPerOrder')}
+          onChange={(minPerOrder) => edit({ minPerOrder })}
+        />
+        <WholeNumberField
+          label={t('editor.maxPerOrder')}
+          optional
+          min={1}
+          max={MOST_PER_ORDER}
+          value={product.maxPerOrder}
+          error={useFault('maxPerOrder')}
+          onChange={(maxPerOrder) => edit({ maxPerOrder })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
 /** At which outlets a product is sold, from when on customers read how many are left, whether they may write a wish. */
 export const ProductSelling = ({ data, product, edit }: MoreProps) => {
   const t = useMenusConsoleTexts()
@@ -179,6 +211,7 @@ export const ProductSelling = ({ data, product, edit }: MoreProps) => {
           onChange={(lowStock) => edit({ lowStock })}
         />
       </div>
+      <OrderLimits product={product} edit={edit} />
       <CheckboxField
         label={t('editor.specialInstructions')}
         checked={product.specialInstructions ?? true}

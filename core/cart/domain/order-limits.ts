@@ -1,0 +1,92 @@
+import type { MenuProduct } from '#core/menus/domain/menu.ts'
+
+/** How many pieces of a product one order may hold. */
+export type OrderLimits = Pick<MenuProduct, 'minPerOrder' | 'maxPerOrder'>
+
+/** A line as limits count it: what was ordered, and every piece that it comes to, those of a meal deal among them. */
+export interface CountedLine {
+  readonly productId: string
+  readonly qty: number
+  readonly pieces: readonly { readonly productId: string; readonly qty: number }[]
+}
+
+/** What a line does against the limits of a product. */
+export type LimitBreach = { readonly productId: string; readonly limit: number } & (
+  | {
+      readonly kind: 'aboveMost'
+      /** So many of this line fit beside the lines before it. */
+      readonly left: number
+    }
+  | {
+      readonly kind: 'belowLeast'
+      /** Pieces that must be added. */
+      readonly missing: number
+    }
+)
+
+type LimitsOf = (productId: string) => OrderLimits | undefined
+type Counts = ReadonlyMap<string, number>
+
+const countsOf = (lines: readonly CountedLine[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { pieces } of lines)
+    for (const { productId, qty } of pieces) counts.set(productId, (counts.get(productId) ?? 0) + qty)
+  return counts
+}
+
+const aboveMost = (line: CountedLine, before: Counts, limitsOf: LimitsOf): LimitBreach | null => {
+  const breaches = [...countsOf([line])].flatMap(([productId, needed]) => {
+    const limit = limitsOf(productId)?.maxPerOrder ?? null
+    const room = limit === null ? needed : limit - (before.get(productId) ?? 0)
+    if (limit === null || room >= needed) return []
+    const left = Math.floor(Math.max(0, room) / (needed / line.qty))
+    return [{ kind: 'aboveMost' as const, productId, limit, left }]
+  })
+  return breaches.toSorted((a, b) => a.left - b.left)[0] ?? null
+}
+
+/**
+ * What of an order's lines is against the limits of their products, line by line: counted over all lines, whatever
+ * their options. Earlier lines are served first, so the first one that is too many bears it. The most counts the pieces
+ * of meal deals too; the least is asked only of what was ordered by itself, and the first such line bears it.
+ */
+export const limitBreaches = (
+  lines: readonly CountedLine[],
+  limitsOf: LimitsOf,
+): readonly (LimitBreach | null)[] => {
+  const total = countsOf(lines)
+  const before = new Map<string, number>()
+  const asked = new Set<string>()
+  return lines.map((line) => {
+    const { productId } = line
+    const above = aboveMost(line, before, limitsOf)
+    for (const [id, qty] of countsOf([line])) before.set(id, (before.get(id) ?? 0) + qty)
+    const limit = limitsOf(productId)?.minPerOrder ?? 1
+    const missing = limit - (total.get(productId) ?? 0)
+    const isAsked = asked.has(productId)
+    asked.add(productId)
+    return above ?? (missing > 0 && !isAsked ? { kind: 'belowLeast', productId, limit, missing } : null)
+  })
+}
+
+/**
+ * The limits that a change of an order's lines goes against. What was so before, because a limit was set later, is no
+ * reason to refuse a change that comes nearer to it or leaves it alone.
+ */
+export const newBreaches = (
+  before: readonly CountedLine[],
+  after: readonly CountedLine[],
+  limitsOf: LimitsOf,
+): readonly LimitBreach[] => {
+  const [was, is] = [countsOf(before), countsOf(after)]
+  return limitBreaches(after, limitsOf).flatMap((breach) => {
+    if (!breach) return []
+    const [old, now] = [was.get(breach.productId) ?? 0, is.get(breach.productId) ?? 0]
+    const isWorse = breach.kind === 'aboveMost' ? now > old : old === 0 || now < old
+    return isWorse ? [breach] : []
+  })
+}
+
+/** Whether so many of a product can be an order's only ones. */
+export const isWithinLimits = ({ minPerOrder, maxPerOrder }: OrderLimits, qty: number): boolean =>
+  qty >= (minPerOrder ?? 1) && qty <= (maxPerOrder ?? qty)
