@@ -86,6 +86,8 @@ const product = z.strictObject({
   optionGroups: z.array(key).optional(),
   specialInstructions: z.boolean().optional(),
   calories: amount.optional(),
+  minPerOrder: z.int().min(1).max(99).optional(),
+  maxPerOrder: z.int().min(1).max(99).optional(),
   allergens: z.array(z.enum(allergens)).optional(),
   availability: weekly.optional(),
   stores: z.array(key).min(1).optional(),
