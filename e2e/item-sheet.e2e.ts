@@ -170,3 +170,19 @@ for (const [home, name, language] of [
     await expectAccessible(page)
   })
 }
+
+test('the page below a dialog stands still, and what comes later brings no second stylesheet', async ({
+  page,
+}) => {
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+  const sheets = page.locator('link[rel="stylesheet"]')
+  await page.goto('/smoky-stack')
+  await expect(sheets).toHaveCount(1)
+  await page.locator('article a').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await overflow()).toBe('hidden')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await overflow()).not.toBe('hidden')
+  await expect(sheets).toHaveCount(1)
+})

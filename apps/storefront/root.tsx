@@ -1,7 +1,7 @@
-import '#platform/theme/app.css'
 import type { ReactNode } from 'react'
 import {
   Links,
+  type LinksFunction,
   type LoaderFunctionArgs,
   Meta,
   type MetaDescriptor,
@@ -18,6 +18,7 @@ import type { RootData } from '#core/sites/storefront/use-site.ts'
 import { pageOf } from '#platform/contract/page-context.ts'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
 import { directionOf, layoutOf } from '#platform/kernel/language.ts'
+import stylesheet from '#platform/theme/app.css?url'
 import { themeVariables } from '#platform/theme/brand-color.ts'
 import { NEUTRAL_COLOR } from '#platform/theme/scheme-colors.ts'
 import { EmbeddedTextsScript } from './shell/embedded-texts-script.tsx'
@@ -54,6 +55,12 @@ export const shouldRevalidate = ({
 
 /** What pages say in their heads unless they say something themselves; made on the server, like the menu's own. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
+
+/**
+ * The one stylesheet, named by its address. Imported as a module's side effect it would be a part of whatever chunk that
+ * module lands in, and each page would take it in a second time, and be styled anew, when the first lazy part arrives.
+ */
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** Heights of what stays in view, by which anchors and the focus keep clear of it. */
 const STICKY: Record<`--${string}`, string> = { '--header-height': '4rem', '--sticky-top': '8.25rem' }

@@ -24,6 +24,10 @@ export type DialogProps = {
   children: ReactNode
 }
 
+/** Whether the page below stands still, as long as any dialog is open over it. */
+const holdPage = () =>
+  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null)
+
 const useModal = ({ onClose, backCloses }: { onClose: () => void; backCloses: boolean }) => {
   const ref = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
@@ -37,8 +41,12 @@ const useModal = ({ onClose, backCloses }: { onClose: () => void; backCloses: bo
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    holdPage()
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => dialog?.close()
+    return () => {
+      dialog?.close()
+      holdPage()
+    }
   }, [])
 
   useLayoutEffect(() => {

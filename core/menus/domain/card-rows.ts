@@ -51,19 +51,11 @@ export const hereOf = (
   return first < end ? { from: first, to: end } : NO_CARDS
 }
 
-/** How many cards more there may be, of lists with so many columns. */
-interface Growth {
-  readonly most: number
-  readonly columns: number
-}
-
-/** `kept` and up to `most` cards of `wanted` more, those after it first, and before it whole rows only. */
-const grown = (kept: CardRange, wanted: CardRange, { most, columns }: Growth): CardRange => {
-  const start = sizeOf(kept) > 0 ? kept : { from: wanted.from, to: wanted.from }
-  const to = Math.min(wanted.to, start.to + most)
-  const earliest = start.from - (most - (to - start.to))
-  const from = Math.min(start.from, Math.max(wanted.from, Math.ceil(earliest / columns) * columns))
-  return from < to ? { from, to } : NO_CARDS
+/** `kept` and one card of `wanted` more, after it first; before it a whole row. */
+const grown = (kept: CardRange, wanted: CardRange, columns: number): CardRange => {
+  if (sizeOf(kept) === 0) return { from: wanted.from, to: Math.min(wanted.to, wanted.from + 1) }
+  if (kept.to < wanted.to) return { ...kept, to: kept.to + 1 }
+  return { ...kept, from: Math.max(Math.min(wanted.from, kept.from), kept.from - columns) }
 }
 
 /** The shortest range that holds both. */
@@ -80,20 +72,21 @@ export interface WantedCards {
 }
 
 /**
- * The ranges of all lists one step nearer to those that are wanted: without what is near no more, and with no more
- * new cards than a row has, because on a slow phone a frame has time for no more. What is in view comes first. A range
- * begins with a row, because its first card stands where a row does.
+ * The ranges of all lists one step nearer to those that are wanted: without what is near no more, and with one new card,
+ * because on a slow phone a frame has time for little more. What is in view comes first. A range begins with a row,
+ * because its first card stands where a row does: so above the others come as many at once as a row has.
  */
 export const stepTowards = (
   known: readonly CardRange[],
   wanted: readonly WantedCards[],
   columns: number,
 ): CardRange[] => {
-  let left = columns
+  let isDone = false
   const grow = (range: CardRange, goal: CardRange): CardRange => {
-    const next = grown(range, goal, { most: left, columns })
-    left -= sizeOf(next) - sizeOf(range)
-    return next
+    if (isDone) return range
+    const next = grown(range, goal, columns)
+    isDone = sizeOf(next) > sizeOf(range)
+    return isDone ? next : range
   }
   return wanted
     .map(({ near, inView }, at) => {
