@@ -5,7 +5,7 @@ import type { Customer } from './customers.ts'
 import { type HttpLine, openLine } from './http-line.ts'
 import type { Step } from './load.ts'
 import { HOME } from './merchant.ts'
-import { addToCart, gatewayLines, order, purchase, readOrder } from './purchase.ts'
+import { addToCart, gatewayLines, listOrders, order, purchase, readOrder } from './purchase.ts'
 import type { Stage } from './stage.ts'
 
 /** One thing that customers do all day, with what we promise of it. */
@@ -59,8 +59,12 @@ const keepAdding = ({ merchant }: Stage, next: () => Customer): Step => {
 const LOOKS_PER_BROWSER = 50
 const BROWSERS = 2_000
 
-/** One customer's order, looked at from ever other browsers of theirs. */
-const readAgain = async (stage: Stage, next: () => Customer): Promise<Step> => {
+/** A look at what one customer has ordered, taken from ever other browsers of theirs. */
+const lookAgain = async (
+  stage: Stage,
+  next: () => Customer,
+  take: (line: HttpLine, browser: Customer, orderId: string) => Promise<unknown>,
+): Promise<Step> => {
   const { merchant, shop } = stage
   const line = await openLine(shop.origin)
   const placed = await order(line, { customer: next(), merchant, mod: 'cod' })
@@ -72,7 +76,7 @@ const readAgain = async (stage: Stage, next: () => Customer): Promise<Step> => {
     const look = known && known.left > 0 ? known : { browser: nextBrowser(), left: LOOKS_PER_BROWSER }
     looks.set(own, look)
     look.left -= 1
-    await readOrder(own, look.browser, placed._id)
+    await take(own, look.browser, placed._id)
   }
 }
 
@@ -131,7 +135,8 @@ export const mainCalls = async (stage: Stage, next: () => Customer): Promise<rea
       step: shared({ name: 'list outlets', operation: 'GET /api/v1/stores', query: stores }),
     },
     { name: 'add to cart', step: keepAdding(stage, next), ratioGoal: 0.5 },
-    { name: 'read order', step: await readAgain(stage, next) },
+    { name: 'read order', step: await lookAgain(stage, next, readOrder) },
+    { name: 'list own orders', step: await lookAgain(stage, next, listOrders) },
     { name: 'purchase, paid at the door', step: purchaseAtTheDoor(stage, next), isPurchase: true },
     {
       name: 'whole purchase',

@@ -99,6 +99,10 @@ export const readOrder = async (line: HttpLine, customer: Customer, id: string):
   return dataOf(await callApi(line, { name: 'read order', operation, params: { id }, headers }))
 }
 
+/** Lists the customer's own orders, the first page of them. */
+export const listOrders = async (line: HttpLine, { headers }: Customer): Promise<void> =>
+  void (await callApi(line, { name: 'list own orders', operation: 'GET /api/v1/orders', headers }))
+
 /** A line to the gateway for each line to the shop. */
 export const gatewayLines = (origin: string) => {
   const lines = new WeakMap<HttpLine, HttpLine>()
