@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from './area.ts'
 
-const HEARTBEAT = 15_000
+/** Proxies close a line that is quiet for 30 seconds or more; and each of ten thousand lines costs its server a write. */
+const HEARTBEAT = 25_000
 
 /** How often a stream that is not for everybody asks whether its caller may still listen, in milliseconds. */
 const CHECK = 5_000
@@ -46,7 +47,7 @@ const watchCaller = ({ request, mayStay }: Line, end: () => void): (() => void) 
 
 /**
  * Keeps the answer open and writes server-sent events until the client leaves, may not listen any more, or the server
- * stops. A comment every 15 seconds keeps proxies from closing a quiet line.
+ * stops. A comment now and then keeps proxies from closing a quiet line.
  */
 export const sendEvents = async (
   platform: Platform,
