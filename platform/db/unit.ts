@@ -16,6 +16,8 @@ export interface Unit {
   /** A new unguessable identifier (22 base-62 characters). */
   newId<Name extends string = string>(): Branded<Name>
   readonly random: Random
+  /** The rows that a statement answers with, for those that are built once (`prepared.ts`). */
+  ask<Row>(statement: Compilable<Row>): Promise<Row[]>
   /**
    * Sends a statement whose answer nobody waits for: it travels with the next one, at the latest with the commit, and
    * fails whatever it travels with. Statements keep their order. What is asked in one moment (`Promise.all`) travels

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Compilable } from 'kysely'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { newId, type Random } from '#platform/kernel/ids.ts'
 import { isWorthRetrying, NestedUnit } from './errors.ts'
@@ -141,6 +142,11 @@ const createUnit = (
   brandId,
   random,
   newId: () => newId(random),
+  ask: async <Row>(statement: Compilable<Row>) => {
+    const { sql: text, parameters: values } = statement.compile()
+    const { rows } = await session.query(text, values)
+    return rows as Row[]
+  },
   along: (statement) => {
     const { sql: text, parameters: values } = statement.compile()
     session.ahead({ text, values })

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
+import { type Builder, prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Adder, CartLine, LineSnapshot } from '../domain/cart.ts'
 import { type LineContent, lineText } from '../domain/line-choices.ts'
 import './carts.tables.ts'
 
 /** The lines of a cart, named or found, in the order in which they were added. */
-export const selectLines = (unit: Unit, cartId: string | Expression<string>): Promise<CartLine[]> =>
-  unit.sql
+export const linesOf = ({ sql: db }: Builder, cartId: string | Expression<string>) =>
+  db
     .selectFrom('cart_lines')
     .select([
       'id',
@@ -23,7 +24,11 @@ export const selectLines = (unit: Unit, cartId: string | Expression<string>): Pr
     ])
     .where('cart_id', '=', cartId)
     .orderBy('position')
-    .execute()
+
+const linesOfCart = prepared<{ cartId: string }, CartLine>((builder, { cartId }) => linesOf(builder, cartId))
+
+export const selectLines = (unit: Unit, cartId: string): Promise<CartLine[]> =>
+  unit.ask(linesOfCart({ cartId }))
 
 /** Lines with equal keys are one line; those of different people never are. */
 export const lineKey = (content: LineContent, adder: Adder | null): string =>
@@ -43,24 +48,30 @@ export const newLineOf = (unit: Unit, line: NewLine, adder: Adder | null): CartL
   ...{ id: unit.newId(), key: lineKey(line, adder), adder },
 })
 
+const rowOf = (cartId: string, line: CartLine) => ({
+  id: line.id,
+  cart_id: cartId,
+  product_id: line.productId,
+  choices: JSON.stringify(line.choices),
+  line_key: line.key,
+  qty: line.qty,
+  instructions: line.instructions,
+  answers: JSON.stringify(line.answers),
+  is_recent: line.isRecent,
+  snapshot: JSON.stringify(line.snapshot),
+  adder: line.adder && JSON.stringify(line.adder),
+})
+
+const insertBehind = prepared<ReturnType<typeof rowOf>>(({ sql: db }, row) =>
+  db.insertInto('cart_lines').values({
+    ...row,
+    position: sql<number>`(select coalesce(max(position), 0) + 1 from cart_lines where cart_id = ${row.cart_id})`,
+  }),
+)
+
 /** Adds a line behind all others of a locked cart. */
 export const insertLine = (unit: Unit, cartId: string, line: CartLine): void => {
-  unit.along(
-    unit.sql.insertInto('cart_lines').values({
-      id: line.id,
-      cart_id: cartId,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from cart_lines where cart_id = ${cartId})`,
-      product_id: line.productId,
-      choices: JSON.stringify(line.choices),
-      line_key: line.key,
-      qty: line.qty,
-      instructions: line.instructions,
-      answers: JSON.stringify(line.answers),
-      is_recent: line.isRecent,
-      snapshot: JSON.stringify(line.snapshot),
-      adder: line.adder && JSON.stringify(line.adder),
-    }),
-  )
+  unit.along(insertBehind(rowOf(cartId, line)))
 }
 
 export const setQuantity = (unit: Unit, lineId: string, qty: number): void => {

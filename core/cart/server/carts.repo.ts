@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { Slot } from '#core/stores/domain/slot.ts'
+import { type Builder, prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { later } from '#platform/kernel/clock.ts'
-import { type Adder, CART_LIFE, type CartRecord, type Shown } from '../domain/cart.ts'
+import { type Adder, CART_LIFE, type CartLine, type CartRecord, type Shown } from '../domain/cart.ts'
 import type { DeliveryQuote } from '../domain/delivery-charge.ts'
-import { selectLines } from './cart-lines.repo.ts'
+import { linesOf, selectLines } from './cart-lines.repo.ts'
 import type { CartsTable } from './carts.tables.ts'
 
 type CartRow = Omit<CartsTable, 'brand_id' | 'shown' | 'delivery_quote' | 'host'> & {
@@ -41,12 +42,23 @@ const toCart = (row: CartRow, lines: CartRecord['lines']): CartRecord => ({
 const OPEN = sql.lit('open' as const)
 const DRAFT = sql.lit('draft' as const)
 
-const openCartOf = (unit: Unit, userId: string) =>
-  unit.sql.selectFrom('carts').selectAll().where('user_id', '=', userId).where('status', '=', OPEN)
+type Owner = { readonly userId: string }
 
-/** For statements that travel with those that find or lock the cart. */
-const openCartId = (unit: Unit, userId: string) =>
-  sql<string>`(${unit.sql.selectFrom('carts').select('id').where('user_id', '=', userId).where('status', '=', OPEN)})`
+const openCartOf = prepared<Owner, Selectable<CartsTable>>(({ sql: db }, { userId }) =>
+  db.selectFrom('carts').selectAll().where('user_id', '=', userId).where('status', '=', OPEN),
+)
+
+const lockedCartOf = prepared<Owner, Selectable<CartsTable>>(({ sql: db }, { userId }) =>
+  db.selectFrom('carts').selectAll().where('user_id', '=', userId).where('status', '=', OPEN).forUpdate(),
+)
+
+const openCartId = ({ sql: db }: Builder, userId: Expression<string>) =>
+  sql<string>`(${db.selectFrom('carts').select('id').where('user_id', '=', userId).where('status', '=', OPEN)})`
+
+/** Travels with the statement that finds or locks the cart. */
+const openCartsLines = prepared<Owner, CartLine>((builder, { userId }) =>
+  linesOf(builder, openCartId(builder, userId)),
+)
 
 /** The area of the user's open cart, for a statement that travels with the one that locks the cart. */
 export const openCartsArea = (unit: Unit, userId: string) =>
@@ -56,9 +68,9 @@ export const openCartsArea = (unit: Unit, userId: string) =>
 
 /** The user's open cart, expired or not, as it is at this moment. */
 export const findOpenCart = async (unit: Unit, userId: string): Promise<CartRecord | undefined> => {
-  const [row, lines] = await Promise.all([
-    openCartOf(unit, userId).executeTakeFirst(),
-    selectLines(unit, openCartId(unit, userId)),
+  const [[row], lines] = await Promise.all([
+    unit.ask(openCartOf({ userId })),
+    unit.ask(openCartsLines({ userId })),
   ])
   return row && toCart(row, lines)
 }
@@ -68,9 +80,9 @@ export const findOpenCart = async (unit: Unit, userId: string): Promise<CartReco
  * finds that the cart was placed, closed or expired meanwhile gets none. The lines are looked for once it is locked.
  */
 export const lockOpenCart = async (unit: Unit, userId: string): Promise<CartRecord | undefined> => {
-  const [row, lines] = await Promise.all([
-    openCartOf(unit, userId).forUpdate().executeTakeFirst(),
-    selectLines(unit, openCartId(unit, userId)),
+  const [[row], lines] = await Promise.all([
+    unit.ask(lockedCartOf({ userId })),
+    unit.ask(openCartsLines({ userId })),
   ])
   return row && toCart(row, lines)
 }
@@ -222,20 +234,21 @@ export const changeCart = (unit: Unit, cart: CartRecord, change: CartChange): vo
   )
 }
 
+const writtenColumns = (cart: CartRecord, shown: Shown) => ({
+  ...columnsOf(cart),
+  version: cart.version,
+  shown: JSON.stringify(shown),
+  updated_at: cart.updatedAt,
+  expires_at: cart.expiresAt,
+})
+
+const rewrite = prepared<{ cartId: string } & ReturnType<typeof writtenColumns>>(
+  ({ sql: db }, { cartId, ...columns }) => db.updateTable('carts').set(columns).where('id', '=', cartId),
+)
+
 /** Writes a locked cart as it has become, with what its customer is about to be shown of it. */
 export const writeCart = (unit: Unit, cart: CartRecord, shown: Shown): void => {
-  unit.along(
-    unit.sql
-      .updateTable('carts')
-      .set({
-        ...columnsOf(cart),
-        version: cart.version,
-        shown: JSON.stringify(shown),
-        updated_at: cart.updatedAt,
-        expires_at: cart.expiresAt,
-      })
-      .where('id', '=', cart.id),
-  )
+  unit.along(rewrite({ cartId: cart.id, ...writtenColumns(cart, shown) }))
 }
 
 /** Keeps what is known of the way to where a locked cart goes. */
@@ -256,13 +269,17 @@ export const saveShown = (unit: Unit, cartId: string, shown: Shown): void => {
   )
 }
 
+type CartEnd = 'placed' | 'expired' | 'closed'
+
+const end = prepared<{ cartId: string; status: CartEnd; now: Date }>(({ sql: db }, { cartId, status, now }) =>
+  db
+    .with('gone', (cte) => cte.deleteFrom('cart_lines').where('cart_id', '=', cartId))
+    .updateTable('carts')
+    .set({ status, shown: null, updated_at: now })
+    .where('id', '=', cartId),
+)
+
 /** Ends an open, locked cart: its lines go, the row stays for a while to tell what became of it. */
-export const endCart = (unit: Unit, cartId: string, status: 'placed' | 'expired' | 'closed'): void => {
-  unit.along(
-    unit.sql
-      .with('gone', (cte) => cte.deleteFrom('cart_lines').where('cart_id', '=', cartId))
-      .updateTable('carts')
-      .set({ status, shown: null, updated_at: unit.now })
-      .where('id', '=', cartId),
-  )
+export const endCart = (unit: Unit, cartId: string, status: CartEnd): void => {
+  unit.along(end({ cartId, status, now: unit.now }))
 }

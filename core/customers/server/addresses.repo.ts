@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Expression, Insertable, Selectable } from 'kysely'
+import { type Builder, prepared } from '#platform/db/prepared.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import './customers.tables.ts'
@@ -9,14 +10,29 @@ export type AddressValues = Omit<
   'id' | 'brand_id' | 'user_id' | 'created_at' | 'deleted_at'
 >
 
-const mine = (unit: Unit, userId: string) =>
-  unit.sql.selectFrom('addresses').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null)
+const mine = ({ sql: db }: Builder, userId: Expression<string>) =>
+  db.selectFrom('addresses').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null)
+
+const addressesOf = prepared<{ userId: string }, AddressRecord>((builder, { userId }) =>
+  mine(builder, userId).orderBy('created_at', 'desc'),
+)
 
 export const listAddresses = (unit: Unit, userId: string): Promise<AddressRecord[]> =>
-  mine(unit, userId).orderBy('created_at', 'desc').execute()
+  unit.ask(addressesOf({ userId }))
 
-export const findAddress = (unit: Unit, userId: string, id: string): Promise<AddressRecord | undefined> =>
-  mine(unit, userId).where('id', '=', id).executeTakeFirst()
+const addressById = prepared<{ userId: string; id: string }, AddressRecord>((builder, { userId, id }) =>
+  mine(builder, userId).where('id', '=', id),
+)
+
+export const findAddress = async (
+  unit: Unit,
+  userId: string,
+  id: string,
+): Promise<AddressRecord | undefined> => (await unit.ask(addressById({ userId, id })))[0]
+
+const insert = prepared<Insertable<Tables['addresses']>>(({ sql: db }, row) =>
+  db.insertInto('addresses').values(row),
+)
 
 export const insertAddress = (unit: Unit, userId: string, values: Required<AddressValues>): AddressRecord => {
   const row = {
@@ -27,7 +43,7 @@ export const insertAddress = (unit: Unit, userId: string, values: Required<Addre
     created_at: unit.now,
     deleted_at: null,
   }
-  unit.along(unit.sql.insertInto('addresses').values(row))
+  unit.along(insert(row))
   return row
 }
 

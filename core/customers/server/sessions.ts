@@ -1,3 +1,4 @@
+import { prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import type { Authenticator, CustomerCaller } from '#platform/http/caller.ts'
@@ -89,8 +90,8 @@ interface KnownSession {
   readonly phone_verified: boolean
 }
 
-const readSession = (unit: Unit, tokenHash: string): Promise<KnownSession | undefined> =>
-  unit.sql
+const sessionByToken = prepared<{ tokenHash: string }, KnownSession>(({ sql: db }, { tokenHash }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -103,8 +104,8 @@ const readSession = (unit: Unit, tokenHash: string): Promise<KnownSession | unde
       'phone_verified',
     ])
     .where('token_hash', '=', tokenHash)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
+    .where('users.deleted_at', 'is', null),
+)
 
 const touchSession = (platform: Platform, { id }: KnownSession): Promise<void> =>
   platform.db.system(async (unit) => {
@@ -129,7 +130,7 @@ export const customerAuthenticator = (platform: Platform): Authenticator => {
     const known = kept.find(tokenHash)
     if (known) return known.value
     const beginning = sharing.begin()
-    const session = await db.system((unit) => readSession(unit, tokenHash), { atOnce: true })
+    const [session] = await db.system((unit) => unit.ask(sessionByToken({ tokenHash })), { atOnce: true })
     if (session) {
       const lease = sharing.lease(beginning, [ownerOfUser(session.user_id)], beginning.at + KNOWN_FOR)
       kept.keep(tokenHash, session, { lease, bytes: SESSION_BYTES })

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { prepared } from '#platform/db/prepared.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -13,14 +14,17 @@ export const insertGuest = async (unit: Unit, language: Language): Promise<UserR
     .returningAll()
     .executeTakeFirstOrThrow()
 
+const userById = prepared<{ id: string }, UserRow>(({ sql: db }, { id }) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null),
+)
+
+const lockedUser = prepared<{ id: string }, UserRow>(({ sql: db }, { id }) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forNoKeyUpdate(),
+)
+
 /** A living user; deleted ones are as if they had never been. */
-export const findUser = (unit: Unit, id: string): Promise<UserRow | undefined> =>
-  unit.sql
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+export const findUser = async (unit: Unit, id: string): Promise<UserRow | undefined> =>
+  (await unit.ask(userById({ id })))[0]
 
 /** Those of these users who live. */
 export const findUsers = (unit: Unit, ids: readonly string[]): Promise<UserRow[]> =>
@@ -35,14 +39,8 @@ export const findUsers = (unit: Unit, ids: readonly string[]): Promise<UserRow[]
  * A living user, locked until the unit ends, before anything of theirs is locked: an order is not placed while its
  * account goes. Rows that only point at the user are not held up.
  */
-export const lockUser = (unit: Unit, id: string): Promise<UserRow | undefined> =>
-  unit.sql
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export const lockUser = async (unit: Unit, id: string): Promise<UserRow | undefined> =>
+  (await unit.ask(lockedUser({ id })))[0]
 
 const livingWithPhone = (unit: Unit, phone: string, isVerified: boolean) =>
   unit.sql

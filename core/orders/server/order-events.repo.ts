@@ -1,7 +1,10 @@
+import { type Expression, type QueryCreator, type Selectable, sql } from 'kysely'
 import type { PricingInput } from '#core/pricing/domain/price-cart.ts'
 import { storedPricing } from '#core/pricing/domain/replay-price.ts'
+import { prepared } from '#platform/db/prepared.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import type { Unit } from '#platform/db/unit.ts'
-import type { AddressSnapshot, EnteredBy, OrderLine, OrderPerson, OrderState } from '../domain/order.ts'
+import type { AddressSnapshot, EnteredBy, OrderPerson, OrderState } from '../domain/order.ts'
 import type { OrderEvent } from '../domain/order-events.ts'
 
 const changing = (order: OrderState) => ({
@@ -28,22 +31,45 @@ const eventRow = (orderId: string, event: OrderEvent) => ({
   data: JSON.stringify(event.data),
 })
 
-const lineRow = (orderId: string, line: OrderLine, position: number) => ({
-  id: line.id,
-  order_id: orderId,
-  position,
-  product_id: line.productId,
-  sku: line.sku,
-  name: JSON.stringify(line.name),
-  photo: line.photo && JSON.stringify(line.photo),
-  choices: JSON.stringify(line.choices),
-  unit_price: line.unitPrice,
-  qty: line.qty,
-  total: line.total,
-  special_instructions: line.specialInstructions,
-  answers: JSON.stringify(line.answers ?? []),
-  added_at: line.addedAt === undefined ? null : new Date(line.addedAt),
-})
+/** As JSON: lines travel as one value, so that orders of any number of them are one statement. */
+const linesOf = ({ id: order_id, lines }: OrderState): string =>
+  JSON.stringify(
+    lines.map((line, position) => ({
+      id: line.id,
+      order_id,
+      position,
+      product_id: line.productId,
+      sku: line.sku,
+      name: line.name,
+      photo: line.photo,
+      choices: line.choices,
+      unit_price: line.unitPrice,
+      qty: line.qty,
+      total: line.total,
+      special_instructions: line.specialInstructions,
+      answers: line.answers ?? [],
+      added_at: line.addedAt ?? null,
+    })),
+  )
+
+const LINE_COLUMNS = [
+  ...(['id', 'order_id', 'position', 'product_id', 'sku', 'name', 'photo', 'choices'] as const),
+  ...(['unit_price', 'qty', 'total', 'special_instructions', 'answers', 'added_at'] as const),
+]
+
+type Lines = Selectable<Tables['order_lines']>
+
+const insertLines = (cte: QueryCreator<Tables>, lines: string | Expression<string>) =>
+  cte
+    .insertInto('order_lines')
+    .columns(LINE_COLUMNS)
+    .expression((eb) =>
+      eb
+        .selectFrom(sql<Lines>`jsonb_populate_recordset(null::order_lines, ${lines}::jsonb)`.as('line'))
+        .select(LINE_COLUMNS),
+    )
+
+type EventRow = ReturnType<typeof eventRow>
 
 interface NewOrder {
   readonly order: OrderState
@@ -53,56 +79,68 @@ interface NewOrder {
   readonly event: OrderEvent
 }
 
-/** Writes a new order, its lines and its first event. */
-export const insertOrder = (unit: Unit, { order, person, pricing, enteredBy, event }: NewOrder): void => {
-  const lines = order.lines.map((line, position) => lineRow(order.id, line, position))
-  unit.along(
-    unit.sql
-      .with('told', (cte) => cte.insertInto('order_events').values(eventRow(order.id, event)))
-      .with('lines', (cte) => cte.insertInto('order_lines').values(lines))
+const orderRow = ({ order, person, pricing, enteredBy }: Omit<NewOrder, 'event'>) => ({
+  ...changing(order),
+  id: order.id,
+  number: order.number,
+  store_id: order.storeId,
+  order_type: order.orderType,
+  is_multi_dine: order.isMultiDine,
+  currency: order.currency,
+  sub_total: order.subTotal,
+  total: order.total,
+  trace: JSON.stringify(order.trace),
+  pricing: pricing && JSON.stringify(storedPricing(pricing)),
+  store: JSON.stringify(order.store),
+  contact: JSON.stringify(person.contact),
+  address: person.address && JSON.stringify(person.address),
+  delivery_instruction: person.deliveryInstruction,
+  answers: JSON.stringify(person.answers),
+  is_contactless: order.isContactless,
+  needs_cutlery: order.needsCutlery,
+  source: order.source,
+  cart_id: order.cart?.id ?? null,
+  cart_version: order.cart?.version ?? null,
+  placed_at: order.placedAt,
+  scheduled_for: order.scheduledFor,
+  scheduled_until: order.scheduledUntil,
+  preparation_minutes: order.preparationMinutes,
+  answering: order.answering && JSON.stringify(order.answering),
+  delivery_minutes: order.deliveryMinutes,
+  entered_by: enteredBy && JSON.stringify(enteredBy),
+})
+
+const insertWithLines = prepared<EventRow & ReturnType<typeof orderRow> & { readonly lines: string }>(
+  ({ sql: db }, { order_id, seq, at, kind, actor, from_status, to_status, data, lines, ...row }) => {
+    const event = { order_id, seq, at, kind, actor, from_status, to_status, data }
+    return db
+      .with('told', (cte) => cte.insertInto('order_events').values(event))
+      .with('lines', (cte) => insertLines(cte, lines))
       .insertInto('orders')
-      .values({
-        ...changing(order),
-        id: order.id,
-        number: order.number,
-        store_id: order.storeId,
-        order_type: order.orderType,
-        is_multi_dine: order.isMultiDine,
-        currency: order.currency,
-        sub_total: order.subTotal,
-        total: order.total,
-        trace: JSON.stringify(order.trace),
-        pricing: pricing && JSON.stringify(storedPricing(pricing)),
-        store: JSON.stringify(order.store),
-        contact: JSON.stringify(person.contact),
-        address: person.address && JSON.stringify(person.address),
-        delivery_instruction: person.deliveryInstruction,
-        answers: JSON.stringify(person.answers),
-        is_contactless: order.isContactless,
-        needs_cutlery: order.needsCutlery,
-        source: order.source,
-        cart_id: order.cart?.id ?? null,
-        cart_version: order.cart?.version ?? null,
-        placed_at: order.placedAt,
-        scheduled_for: order.scheduledFor,
-        scheduled_until: order.scheduledUntil,
-        preparation_minutes: order.preparationMinutes,
-        answering: order.answering && JSON.stringify(order.answering),
-        delivery_minutes: order.deliveryMinutes,
-        entered_by: enteredBy && JSON.stringify(enteredBy),
-      }),
-  )
+      .values(row)
+  },
+)
+
+/** Writes a new order, its lines and its first event. */
+export const insertOrder = (unit: Unit, { event, ...written }: NewOrder): void => {
+  const { order } = written
+  unit.along(insertWithLines({ ...eventRow(order.id, event), ...orderRow(written), lines: linesOf(order) }))
 }
+
+const updateWithEvent = prepared<EventRow & ReturnType<typeof changing>>(
+  ({ sql: db }, { order_id, seq, at, kind, actor, from_status, to_status, data, ...columns }) => {
+    const event = { order_id, seq, at, kind, actor, from_status, to_status, data }
+    return db
+      .with('told', (cte) => cte.insertInto('order_events').values(event))
+      .updateTable('orders')
+      .set(columns)
+      .where('id', '=', order_id)
+  },
+)
 
 /** Writes a locked order after one more event, and the event. */
 export const updateOrder = (unit: Unit, order: OrderState, event: OrderEvent): void => {
-  unit.along(
-    unit.sql
-      .with('told', (cte) => cte.insertInto('order_events').values(eventRow(order.id, event)))
-      .updateTable('orders')
-      .set(changing(order))
-      .where('id', '=', order.id),
-  )
+  unit.along(updateWithEvent({ ...eventRow(order.id, event), ...changing(order) }))
 }
 
 /** Writes what a locked order consists of and costs since its last event, and what that price was made of. */
@@ -110,11 +148,7 @@ export const rewriteTerms = (unit: Unit, order: OrderState, pricing: PricingInpu
   unit.along(unit.sql.deleteFrom('order_lines').where('order_id', '=', order.id))
   unit.along(
     unit.sql
-      .with('lines', (cte) =>
-        cte
-          .insertInto('order_lines')
-          .values(order.lines.map((line, position) => lineRow(order.id, line, position))),
-      )
+      .with('lines', (cte) => insertLines(cte, linesOf(order)))
       .updateTable('orders')
       .set({
         sub_total: order.subTotal,
@@ -137,17 +171,21 @@ export const rewriteAddress = (unit: Unit, orderId: string, address: AddressSnap
   )
 }
 
-/** The next number of a store's orders. */
-export const takeNumber = async (unit: Unit, storeId: string): Promise<number> => {
-  const { last } = await unit.sql
+const nextNumber = prepared<{ storeId: string }, { last: number }>(({ sql: db }, { storeId }) =>
+  db
     .insertInto('order_numbers')
     .values({ store_id: storeId, last: 1 })
     .onConflict((conflict) =>
       conflict.column('store_id').doUpdateSet((eb) => ({ last: eb('order_numbers.last', '+', 1) })),
     )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return last
+    .returning('last'),
+)
+
+/** The next number of a store's orders. */
+export const takeNumber = async (unit: Unit, storeId: string): Promise<number> => {
+  const [taken] = await unit.ask(nextNumber({ storeId }))
+  if (!taken) throw new Error(`The store ${storeId} has no next number`)
+  return taken.last
 }
 
 /** All events of an order, oldest first. */

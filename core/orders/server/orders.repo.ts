@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
-import { loadPayments } from '#core/payments/server/payments.service.ts'
+import {
+  loadPayments,
+  type PaymentRow,
+  paymentsIn,
+  readPayment,
+} from '#core/payments/server/payments.service.ts'
+import { type Builder, prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { OrderHead, OrderPerson, OrderRecord, OrderState, StatusMoment } from '../domain/order.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
@@ -13,8 +19,8 @@ const historyOf = sql<readonly { status: OrderStatus; at: string }[]>`array_to_j
   where order_id = orders.id and kind in ('placed', 'moved') order by seq
 ))`.as('history')
 
-const selectOrders = (unit: Unit) =>
-  unit.sql.selectFrom('orders').select(ORDER_COLUMNS).select(linesOf).select(historyOf)
+const selectOrders = ({ sql: db }: Builder) =>
+  db.selectFrom('orders').select(ORDER_COLUMNS).select(linesOf).select(historyOf)
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
 const toState = (row: Omit<OrderRow, 'history'>): OrderState => ({
@@ -82,14 +88,19 @@ const complete = async (unit: Unit, rows: readonly OrderRow[]): Promise<OrderRec
   return withPayments(rows, await loadPayments(unit, ids))
 }
 
+const orderById = prepared<{ id: string }, OrderRow>((builder, { id }) =>
+  selectOrders(builder).where('id', '=', id),
+)
+
+const paymentOfOrder = prepared<{ id: string }, PaymentRow>((builder, { id }) => {
+  const named = builder.sql.selectFrom('orders').select('payment_id').where('id', '=', id)
+  return paymentsIn(builder, sql<string>`(${named})`)
+})
+
 /** An order with its payment, in one message. */
 export const findOrder = async (unit: Unit, id: string): Promise<OrderRecord | undefined> => {
-  const payment = unit.sql.selectFrom('orders').select('payment_id').where('id', '=', id)
-  const [rows, payments] = await Promise.all([
-    selectOrders(unit).where('id', '=', id).execute(),
-    loadPayments(unit, sql<string>`(${payment})`),
-  ])
-  return withPayments(rows, payments)[0]
+  const [rows, payments] = await Promise.all([unit.ask(orderById({ id })), unit.ask(paymentOfOrder({ id }))])
+  return withPayments(rows, payments.map(readPayment))[0]
 }
 
 export const findOrderHeads = (unit: Unit, ids: readonly string[]): Promise<OrderHead[]> =>
@@ -123,18 +134,16 @@ export const lockOrderRow = async (unit: Unit, id: string): Promise<void> => {
   await unit.sql.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+const lockedState = prepared<{ id: string }, Omit<OrderRow, 'history'>>(({ sql: db }, { id }) =>
+  db.selectFrom('orders').select(ORDER_COLUMNS).select(linesOf).where('id', '=', id).forUpdate(),
+)
+
 /**
  * An order as its events make it, its row locked until the unit ends: in one statement, because what is not in the row
  * never changes.
  */
 export const lockState = async (unit: Unit, id: string): Promise<OrderState | undefined> => {
-  const row = await unit.sql
-    .selectFrom('orders')
-    .select(ORDER_COLUMNS)
-    .select(linesOf)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const [row] = await unit.ask(lockedState({ id }))
   return row && toState(row)
 }
 
@@ -245,14 +254,17 @@ export const countOpenOrders = async (unit: Unit, userId: string): Promise<numbe
   return count
 }
 
-export const countWaiting = async (unit: Unit, userId: string): Promise<number> => {
-  const { count } = await unit.sql
+const waitingOf = prepared<{ userId: string }, { count: number }>(({ sql: db }, { userId }) =>
+  db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('status', '=', sql.lit(0))
-    .executeTakeFirstOrThrow()
-  return count
+    .where('status', '=', sql.lit(0)),
+)
+
+export const countWaiting = async (unit: Unit, userId: string): Promise<number> => {
+  const [row] = await unit.ask(waitingOf({ userId }))
+  return row?.count ?? 0
 }
 
 export const findOrderIdsOf = async (unit: Unit, userId: string): Promise<string[]> => {

@@ -1,3 +1,4 @@
+import { prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
@@ -60,18 +61,26 @@ const withColumns = (payment: PaymentRecord, columns: Columns): PaymentRecord =>
   }
 }
 
+type EventRow = ReturnType<typeof eventOf>
+
+/** The columns of a payment and of its event, which have no name in common. */
+const writeWithEvent = prepared<EventRow & Columns & { readonly version: number; readonly updated_at: Date }>(
+  ({ sql: db }, { payment_id, seq, at, kind, source, from_status, to_status, data, ...columns }) => {
+    const event = { payment_id, seq, at, kind, source, from_status, to_status, data }
+    return db
+      .with('told', (cte) => cte.insertInto('payment_events').values(event))
+      .updateTable('payments')
+      .set(columns)
+      .where('id', '=', payment_id)
+  },
+)
+
 /** Changes a locked payment and appends the event that tells it; the payment as it then is. */
 export const changePayment = (unit: Unit, payment: PaymentRecord, change: PaymentChange): PaymentRecord => {
   const changed = withColumns(payment, change.columns)
   const { id, status, version } = changed
   const event = eventOf(unit, { id, status, before: payment.status, seq: version }, change)
-  unit.along(
-    unit.sql
-      .with('told', (cte) => cte.insertInto('payment_events').values(event))
-      .updateTable('payments')
-      .set({ ...change.columns, version, updated_at: unit.now })
-      .where('id', '=', id),
-  )
+  unit.along(writeWithEvent({ ...event, ...change.columns, version, updated_at: unit.now }))
   return changed
 }
 
@@ -138,6 +147,39 @@ const UNTOUCHED = {
   inquiries: 0,
 }
 
+const rowOf = (unit: Unit, payment: NewPayment) => ({
+  id: payment.id,
+  order_id: payment.orderId,
+  store_id: payment.storeId,
+  user_id: payment.userId,
+  extra: payment.extra,
+  account_id: payment.accountId,
+  mod: payment.mod,
+  amount: payment.amount.amount,
+  currency: payment.amount.currency,
+  status: payment.status,
+  reference: payment.id,
+  gateway_reference: null,
+  page_url: null,
+  hand_over: null,
+  failure_code: null,
+  version: 1,
+  inquire_at: payment.inquireAt,
+  window_ends_at: payment.windowEndsAt,
+  created_at: unit.now,
+  updated_at: unit.now,
+})
+
+const insertWithEvent = prepared<EventRow & ReturnType<typeof rowOf>>(
+  ({ sql: db }, { payment_id, seq, at, kind, source, from_status, to_status, data, ...row }) => {
+    const event = { payment_id, seq, at, kind, source, from_status, to_status, data }
+    return db
+      .with('told', (cte) => cte.insertInto('payment_events').values(event))
+      .insertInto('payments')
+      .values(row)
+  },
+)
+
 export const insertPayment = (unit: Unit, payment: NewPayment): PaymentRecord => {
   const { id, status, amount, mod } = payment
   const event = eventOf(
@@ -145,33 +187,7 @@ export const insertPayment = (unit: Unit, payment: NewPayment): PaymentRecord =>
     { id, status, before: null, seq: 1 },
     { kind: 'opened', source: 'checkout', data: { mod, amount: amount.amount, currency: amount.currency } },
   )
-  unit.along(
-    unit.sql
-      .with('told', (cte) => cte.insertInto('payment_events').values(event))
-      .insertInto('payments')
-      .values({
-        id,
-        order_id: payment.orderId,
-        store_id: payment.storeId,
-        user_id: payment.userId,
-        extra: payment.extra,
-        account_id: payment.accountId,
-        mod,
-        amount: amount.amount,
-        currency: amount.currency,
-        status,
-        reference: id,
-        gateway_reference: null,
-        page_url: null,
-        hand_over: null,
-        failure_code: null,
-        version: 1,
-        inquire_at: payment.inquireAt,
-        window_ends_at: payment.windowEndsAt,
-        created_at: unit.now,
-        updated_at: unit.now,
-      }),
-  )
+  unit.along(insertWithEvent({ ...event, ...rowOf(unit, payment) }))
   const { inquireAt, ...opened } = payment
   return { ...opened, ...UNTOUCHED, reference: id, createdAt: unit.now }
 }

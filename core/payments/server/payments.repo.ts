@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { type Builder, prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
@@ -11,8 +12,8 @@ const refundedOf = sql<number>`(
   where refunds.payment_id = payments.id and refunds.status <> 'failed'
 )`.as('refunded')
 
-const select = (unit: Unit) =>
-  unit.sql
+const select = ({ sql: db }: Builder) =>
+  db
     .selectFrom('payments')
     .select([
       'id',
@@ -38,40 +39,43 @@ const select = (unit: Unit) =>
       refundedOf,
     ])
 
-type PaymentRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+export type PaymentRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const toRecord = ({ amount, currency, ...row }: PaymentRow): PaymentRecord => ({
+export const toRecord = ({ amount, currency, ...row }: PaymentRow): PaymentRecord => ({
   ...row,
   amount: money(amount, currency),
 })
 
+const paymentById = prepared<{ id: string }, PaymentRow>((builder, { id }) =>
+  select(builder).where('id', '=', id),
+)
+
 export const findPayment = async (unit: Unit, id: string): Promise<PaymentRecord | undefined> => {
-  const row = await select(unit).where('id', '=', id).executeTakeFirst()
+  const [row] = await unit.ask(paymentById({ id }))
   return row && toRecord(row)
 }
 
-/** All tries of an order, named or found, oldest first. */
-export const findPaymentsOf = async (
-  unit: Unit,
-  orderId: string | Expression<string>,
-): Promise<PaymentRecord[]> => {
-  const rows = await select(unit)
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(toRecord)
-}
+const triesOf = (builder: Builder, orderId: Expression<string>) =>
+  select(builder).where('order_id', '=', orderId).orderBy('created_at').orderBy('id')
 
-export const findPayments = async (
-  unit: Unit,
-  ids: readonly string[] | Expression<string>,
-): Promise<PaymentRecord[]> => {
-  const rows = await select(unit)
-    .where((eb) => eb('id', 'in', 'length' in ids ? sql<string>`(select unnest(${ids}::text[]))` : ids))
-    .execute()
-  return rows.map(toRecord)
-}
+const triesOfOrder = prepared<{ orderId: string }, PaymentRow>((builder, { orderId }) =>
+  triesOf(builder, orderId),
+)
+
+/** All tries of an order, oldest first. */
+export const findPaymentsOf = async (unit: Unit, orderId: string): Promise<PaymentRecord[]> =>
+  (await unit.ask(triesOfOrder({ orderId }))).map(toRecord)
+
+/** For statements that travel with what names the payments. */
+export const paymentsIn = (builder: Builder, ids: Expression<string>) =>
+  select(builder).where((eb) => eb('id', 'in', ids))
+
+const paymentsByIds = prepared<{ ids: readonly string[] }, PaymentRow>((builder, { ids }) =>
+  paymentsIn(builder, sql<string>`(select unnest(${ids}::text[]))`),
+)
+
+export const findPayments = async (unit: Unit, ids: readonly string[]): Promise<PaymentRecord[]> =>
+  (await unit.ask(paymentsByIds({ ids }))).map(toRecord)
 
 /** Locks all tries of an order, always in the same order, so that two of them cannot both become the paid one. */
 export const lockTriesOf = async (unit: Unit, orderId: string): Promise<void> => {
@@ -84,24 +88,32 @@ export const lockTriesOf = async (unit: Unit, orderId: string): Promise<void> =>
     .execute()
 }
 
+type Named = { readonly paymentId: string }
+
+const orderOf = ({ sql: db }: Builder, paymentId: Expression<string>) =>
+  db.selectFrom('payments as named').select('order_id').where('named.id', '=', paymentId)
+
+const lockBeside = prepared<Named>((builder, { paymentId }) =>
+  builder.sql
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderOf(builder, paymentId))
+    .orderBy('id')
+    .forUpdate(),
+)
+
+const triesBeside = prepared<Named, PaymentRow>((builder, { paymentId }) =>
+  triesOf(builder, sql<string>`(${orderOf(builder, paymentId)})`),
+)
+
 /** The same for the order of a payment, all of whose tries it answers, oldest first; none when there is no such payment. */
 export const lockTriesBeside = async (unit: Unit, paymentId: string): Promise<PaymentRecord[]> => {
-  const orderOf = unit.sql
-    .selectFrom('payments as named')
-    .select('order_id')
-    .where('named.id', '=', paymentId)
   const [, tries] = await Promise.all([
-    unit.sql
-      .selectFrom('payments')
-      .select('id')
-      .where('order_id', '=', orderOf)
-      .orderBy('id')
-      .forUpdate()
-      .execute(),
+    unit.ask(lockBeside({ paymentId })),
     // Read once the lock is held: a try that was opened in the meantime is among them.
-    findPaymentsOf(unit, sql<string>`(${orderOf})`),
+    unit.ask(triesBeside({ paymentId })),
   ])
-  return tries
+  return tries.map(toRecord)
 }
 
 export const findByReference = async (

@@ -1,4 +1,3 @@
-import type { Expression } from 'kysely'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { later } from '#platform/kernel/clock.ts'
@@ -157,11 +156,11 @@ const askForPage = (
 export const isMoneyTaken = async (unit: Unit, orderId: string): Promise<boolean> =>
   (await findPaymentsOf(unit, orderId)).some(({ captured }) => captured > 0)
 
-/** Payments by their ids, or by a question for ids, in no particular order. */
-export const loadPayments = (
-  unit: Unit,
-  ids: readonly string[] | Expression<string>,
-): Promise<PaymentRecord[]> => findPayments(unit, ids)
+/** Payments by their ids, in no particular order. */
+export const loadPayments = (unit: Unit, ids: readonly string[]): Promise<PaymentRecord[]> =>
+  findPayments(unit, ids)
+
+export { type PaymentRow, paymentsIn, toRecord as readPayment } from './payments.repo.ts'
 
 /**
  * Locks everything that was ever tried to pay an order. To be called before the order itself is locked: whoever

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Channel } from '#core/sites/domain/order-type.ts'
+import { type Builder, prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 import { withSpecialDays } from '../domain/special-days.ts'
@@ -12,8 +13,8 @@ interface PauseRow {
 }
 
 /** Stores with their site, pauses and taxes in one statement. */
-const storeQuery = (unit: Unit) =>
-  unit.sql
+const storeQuery = ({ sql: db }: Builder) =>
+  db
     .selectFrom('stores')
     .innerJoin('brands', 'brands.id', 'stores.brand_id')
     .innerJoin('sites', 'sites.brand_id', 'stores.brand_id')
@@ -86,8 +87,12 @@ const toStore = (row: StoreRow): StoreRecord => ({
   homePath: row.home_path,
 })
 
-export const selectStore = async (unit: Unit, storeId: string): Promise<StoreRecord | undefined> => {
-  const row = await storeQuery(unit).where('stores.id', '=', storeId).executeTakeFirst()
+const storeById = prepared<{ id: string }, StoreRow>((builder, { id }) =>
+  storeQuery(builder).where('stores.id', '=', id),
+)
+
+export const selectStore = async (unit: Unit, id: string): Promise<StoreRecord | undefined> => {
+  const [row] = await unit.ask(storeById({ id }))
   return row && toStore(row)
 }
 
@@ -106,8 +111,8 @@ export const selectBrandOfStore = async (unit: Unit, storeId: string): Promise<s
   return row?.brand_id
 }
 
-const areaQuery = (unit: Unit) =>
-  unit.sql
+const areaQuery = ({ sql: db }: Builder) =>
+  db
     .selectFrom('delivery_areas')
     .innerJoin('stores', 'stores.id', 'delivery_areas.store_id')
     .select([
@@ -133,11 +138,17 @@ const areasOfBrand = (unit: Unit) =>
     .orderBy('stores.position')
     .orderBy('delivery_areas.position')
 
+const areaById = prepared<{ id: string }, AreaRecord>((builder, { id }) =>
+  areaQuery(builder).where('delivery_areas.id', '=', id),
+)
+
 export const selectArea = async (
   unit: Unit,
   areaId: string | Expression<string | null>,
 ): Promise<AreaRecord | undefined> =>
-  areaQuery(unit).where('delivery_areas.id', '=', areaId).executeTakeFirst()
+  typeof areaId === 'string'
+    ? (await unit.ask(areaById({ id: areaId })))[0]
+    : areaQuery(unit).where('delivery_areas.id', '=', areaId).executeTakeFirst()
 
 /** The areas that active stores of the unit's brand deliver to. */
 export const selectAreas = async (unit: Unit): Promise<AreaRecord[]> => areasOfBrand(unit).execute()

@@ -1,0 +1,67 @@
+import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely'
+import { kyselyOver } from './kysely-over-session.ts'
+import type { Session } from './session.ts'
+import type { Unit } from './unit.ts'
+
+/** What a statement is built with; of the one in {@link prepared} nothing can be asked. */
+export type Builder = Pick<Unit, 'sql'>
+
+/** The values of a statement while it is built: places that are filled each time it is sent. */
+export type Places<Values> = {
+  readonly [Name in keyof Values]: Expression<Exclude<Values[Name], undefined>>
+}
+
+/** Where a value will stand among the parameters. */
+class Place {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+const refused = (): never => {
+  throw new Error('A statement is sent by a unit, not while it is built')
+}
+const nowhere: Session = {
+  query: refused,
+  ahead: refused,
+  behind: refused,
+  forget: refused,
+  rollBack: refused,
+  release: refused,
+}
+const builder: Builder = { sql: kyselyOver(nowhere) }
+
+const placesFor = <Values>(names: readonly string[]): Places<Values> =>
+  Object.fromEntries(names.map((name) => [name, sql<never>`${new Place(name)}`])) as unknown as Places<Values>
+
+/**
+ * A statement that is built and compiled when it is first wanted and then filled with other values each time: building
+ * one takes as long as much of what is done with its answer, so the statements of every purchase are kept so. It is
+ * built once for each set of names that it is given, so a column may be left out; nothing else of its text can depend on
+ * a value, because there is none while it is built.
+ *
+ * @returns what `unit.ask` and `unit.along` take
+ */
+export const prepared = <Values extends object, Row = unknown>(
+  build: (builder: Builder, places: Places<Values>) => Compilable<Row>,
+): ((values: Values) => Compilable<Row>) => {
+  const built = new Map<string, CompiledQuery<Row>>()
+  const builtFor = (names: readonly string[]): CompiledQuery<Row> => {
+    const key = names.join()
+    const known = built.get(key)
+    if (known) return known
+    const fresh = build(builder, placesFor<Values>(names)).compile()
+    built.set(key, fresh)
+    return fresh
+  }
+  return (values) => ({
+    compile: () => {
+      const given = values as Readonly<Record<string, unknown>>
+      const statement = builtFor(Object.keys(given).filter((name) => given[name] !== undefined))
+      const fill = (parameter: unknown) => (parameter instanceof Place ? given[parameter.name] : parameter)
+      return { ...statement, parameters: statement.parameters.map(fill) }
+    },
+  })
+}
