@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely'
+import { type Compilable, type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely'
 import { kyselyOver } from './kysely-over-session.ts'
 import type { Session } from './session.ts'
 import type { Unit } from './unit.ts'
@@ -45,14 +45,14 @@ const placesFor = <Values>(names: readonly string[]): Places<Values> =>
  * @returns what `unit.ask` and `unit.along` take
  */
 export const prepared = <Values extends object, Row = unknown>(
-  build: (builder: Builder, places: Places<Values>) => Compilable<Row>,
+  build: (builder: Builder, places: Places<Values>) => Compilable<Row> | RawBuilder<Row>,
 ): ((values: Values) => Compilable<Row>) => {
   const built = new Map<string, CompiledQuery<Row>>()
   const builtFor = (names: readonly string[]): CompiledQuery<Row> => {
     const key = names.join()
     const known = built.get(key)
     if (known) return known
-    const fresh = build(builder, placesFor<Values>(names)).compile()
+    const fresh = build(builder, placesFor<Values>(names)).compile(builder.sql)
     built.set(key, fresh)
     return fresh
   }

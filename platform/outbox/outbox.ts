@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { prepared } from '#platform/db/prepared.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import type { Unit } from '#platform/db/unit.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -74,6 +76,25 @@ export interface NewOutboxEntry {
   readonly payload: Record<string, unknown>
 }
 
+const COLUMNS = ['id', 'topic', 'key', 'stream', 'payload', 'created_at', 'due_at', 'brand_id'] as const
+
+/** Entries travel as one JSON value, in their order, so that any number of them is one statement. */
+const insert = prepared<{ entries: string }>(({ sql: db }, { entries }) =>
+  db
+    .insertInto('outbox')
+    .columns(COLUMNS)
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<Selectable<Tables['outbox']>>`jsonb_populate_recordset(null::outbox, ${entries}::jsonb)`.as(
+            'entry',
+          ),
+        )
+        .select(COLUMNS),
+    )
+    .onConflict((conflict) => conflict.columns(['brand_id', 'topic', 'key']).doNothing()),
+)
+
 /** Writes side effects in the unit's transaction; the same topic and key twice is one. Only in a tenant's unit. */
 export const addToOutbox = async (unit: Unit, ...entries: readonly NewOutboxEntry[]): Promise<void> => {
   if (entries.length === 0) return
@@ -82,17 +103,12 @@ export const addToOutbox = async (unit: Unit, ...entries: readonly NewOutboxEntr
     topic,
     key,
     stream,
-    payload: JSON.stringify(payload),
+    payload,
     created_at: unit.now,
     due_at: unit.now,
     brand_id: unit.brandId,
   }))
-  unit.along(
-    unit.sql
-      .insertInto('outbox')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['brand_id', 'topic', 'key']).doNothing()),
-  )
+  unit.along(insert({ entries: JSON.stringify(rows) }))
   await unit.notify(OUTBOX_CHANNEL, '')
 }
 

@@ -88,7 +88,7 @@ export const lockOpenCart = async (unit: Unit, userId: string): Promise<CartReco
 }
 
 /** The next version of any cart of a user: never one that a cart of theirs has had. */
-const nextVersion = (userId: string) =>
+const nextVersion = (userId: string | Expression<string>) =>
   sql<number>`(select coalesce(max(version), 0) + 1 from carts where user_id = ${userId})`
 
 export interface NewCart {
@@ -108,30 +108,39 @@ const slotColumns = (slot: Slot | null) => ({
 const hiddenVersion = (userId: string) =>
   sql<number>`(select least(coalesce(min(version), 0), 0) - 2 from carts where user_id = ${userId})`
 
-const insertRow = (unit: Unit, cart: NewCart, status: 'open' | 'draft' | 'closed') =>
+const newRow = (unit: Unit, cart: NewCart, status: 'open' | 'draft' | 'closed') => ({
+  id: unit.newId(),
+  user_id: cart.userId,
+  store_id: cart.storeId,
+  order_type: cart.orderType,
+  area_id: cart.areaId,
+  ...slotColumns(cart.slot),
+  tip_percent: null,
+  tip_amount: null,
+  status,
+  shown: null,
+  created_at: unit.now,
+  updated_at: unit.now,
+  expires_at: later(unit.now, CART_LIFE),
+})
+
+const insertRow = (unit: Unit, cart: NewCart, status: 'draft' | 'closed') =>
   unit.sql.insertInto('carts').values({
-    id: unit.newId(),
-    user_id: cart.userId,
-    store_id: cart.storeId,
-    order_type: cart.orderType,
-    area_id: cart.areaId,
-    ...slotColumns(cart.slot),
-    tip_percent: null,
-    tip_amount: null,
+    ...newRow(unit, cart, status),
     version: status === 'closed' ? hiddenVersion(cart.userId) : nextVersion(cart.userId),
-    status,
-    shown: null,
-    created_at: unit.now,
-    updated_at: unit.now,
-    expires_at: later(unit.now, CART_LIFE),
   })
+
+const insertOpen = prepared<ReturnType<typeof newRow>, Selectable<CartsTable>>(({ sql: db }, row) =>
+  db
+    .insertInto('carts')
+    .values({ ...row, version: nextVersion(row.user_id) })
+    .onConflict((conflict) => conflict.column('user_id').where('status', '=', OPEN).doNothing())
+    .returningAll(),
+)
 
 /** Opens a cart, locked; undefined when the user has one by now, which somebody else's unit has opened. */
 export const insertCart = async (unit: Unit, cart: NewCart): Promise<CartRecord | undefined> => {
-  const row = await insertRow(unit, cart, 'open')
-    .onConflict((conflict) => conflict.column('user_id').where('status', '=', OPEN).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const [row] = await unit.ask(insertOpen(newRow(unit, cart, 'open')))
   return row && toCart(row, [])
 }
 

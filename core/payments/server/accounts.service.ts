@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { createKept, type Kept } from '#platform/http/kept.ts'
@@ -21,15 +22,13 @@ export interface AccountRecord {
   readonly settings: string | null
 }
 
+const idOfAccount = prepared<GatewayRef, { id: string }>(({ sql: db }, { name, account }) =>
+  db.selectFrom('payment_accounts').select('id').where('provider', '=', name).where('key', '=', account),
+)
+
 /** The id of an account, which is made when it is named for the first time. */
 export const accountIdOf = async (unit: Unit, { name, account }: GatewayRef): Promise<string> => {
-  const find = () =>
-    unit.sql
-      .selectFrom('payment_accounts')
-      .select('id')
-      .where('provider', '=', name)
-      .where('key', '=', account)
-      .executeTakeFirst()
+  const find = async () => (await unit.ask(idOfAccount({ name, account })))[0]
   const known = await find()
   if (known) return known.id
   await unit.sql

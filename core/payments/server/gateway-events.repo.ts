@@ -1,3 +1,4 @@
+import { prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 
@@ -11,14 +12,32 @@ export interface GatewayEvent {
   readonly isApplied: boolean
 }
 
+interface EventRow {
+  readonly id: string
+  readonly provider: string
+  readonly account_id: string
+  readonly event_id: string
+  readonly reference: string | null
+  readonly report: string | null
+  readonly received_at: Date
+  readonly applied_at: Date | null
+}
+
+const insertNew = prepared<EventRow, { id: string }>(({ sql: db }, row) =>
+  db
+    .insertInto('gateway_events')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['provider', 'account_id', 'event_id']).doNothing())
+    .returning('id'),
+)
+
 /** Stores an event for good; false when it has been stored before. */
 export const storeGatewayEvent = async (
   unit: Unit,
   { provider, accountId, eventId, report, isApplied }: GatewayEvent,
 ): Promise<boolean> => {
-  const added = await unit.sql
-    .insertInto('gateway_events')
-    .values({
+  const [added] = await unit.ask(
+    insertNew({
       id: unit.newId(),
       provider,
       account_id: accountId,
@@ -27,10 +46,8 @@ export const storeGatewayEvent = async (
       report: report ? JSON.stringify(report) : null,
       received_at: unit.now,
       applied_at: isApplied ? unit.now : null,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'account_id', 'event_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+    }),
+  )
   return added !== undefined
 }
 

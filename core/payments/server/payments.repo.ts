@@ -116,16 +116,25 @@ export const lockTriesBeside = async (unit: Unit, paymentId: string): Promise<Pa
   return tries.map(toRecord)
 }
 
+interface References {
+  readonly reference: string
+  readonly gatewayReference: string
+}
+
+const byReference = prepared<References & { readonly accountId: string }, PaymentRow>(
+  (builder, { accountId, reference, gatewayReference }) =>
+    select(builder)
+      .where('account_id', '=', accountId)
+      .where((eb) => eb.or([eb('reference', '=', reference), eb('gateway_reference', '=', gatewayReference)]))
+      .orderBy(sql`reference = ${reference}`, 'desc'),
+)
+
 export const findByReference = async (
   unit: Unit,
   accountId: string,
-  { reference, gatewayReference }: { reference: string; gatewayReference: string },
+  { reference, gatewayReference }: References,
 ): Promise<PaymentRecord | undefined> => {
-  const row = await select(unit)
-    .where('account_id', '=', accountId)
-    .where((eb) => eb.or([eb('reference', '=', reference), eb('gateway_reference', '=', gatewayReference)]))
-    .orderBy(sql`reference = ${reference}`, 'desc')
-    .executeTakeFirst()
+  const [row] = await unit.ask(byReference({ accountId, reference, gatewayReference }))
   return row && toRecord(row)
 }
 

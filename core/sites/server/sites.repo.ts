@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { BrandRecord, SiteRecord } from '../domain/site.ts'
 import './sites.tables.ts'
@@ -107,5 +108,9 @@ export const selectListedSites = async (unit: Unit): Promise<SiteRecord[]> =>
     toSite,
   )
 
-export const selectBrand = async (unit: Unit, brandId: string): Promise<BrandRecord | undefined> =>
-  unit.sql.selectFrom('brands').select(brandColumns).where('brands.id', '=', brandId).executeTakeFirst()
+const brandById = prepared<{ id: string }, BrandRecord>(({ sql: db }, { id }) =>
+  db.selectFrom('brands').select(brandColumns).where('brands.id', '=', id),
+)
+
+export const selectBrand = async (unit: Unit, id: string): Promise<BrandRecord | undefined> =>
+  (await unit.ask(brandById({ id })))[0]

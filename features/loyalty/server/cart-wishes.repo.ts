@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { keptByUnit } from '#platform/db/kept-by-unit.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import './loyalty.tables.ts'
 
@@ -18,15 +19,18 @@ interface CartOfCustomer {
 
 const kept = keptByUnit<CartStanding>()
 
-const readStanding = async (unit: Unit, { cartId, userId }: CartOfCustomer): Promise<CartStanding> => {
-  const { rows } = await sql<CartStanding>`
+const standingOf = prepared<CartOfCustomer & { readonly now: Date }, CartStanding>(
+  (_, { cartId, userId, now }) => sql<CartStanding>`
     select coalesce(c.points, 0) as points, coalesce(c.rewards, '[]'::jsonb) as rewards,
       coalesce(c.confirmed, 0) as confirmed, (
         select coalesce(sum(l.remaining), 0)::int8 from points_lots l
-        where l.user_id = ${userId} and l.remaining > 0 and (l.expires_at is null or l.expires_at > ${unit.now})
+        where l.user_id = ${userId} and l.remaining > 0 and (l.expires_at is null or l.expires_at > ${now})
       ) as balance
-    from (select 1) one left join cart_loyalty c on c.cart_id = ${cartId}`.execute(unit.sql)
-  const [standing] = rows
+    from (select 1) one left join cart_loyalty c on c.cart_id = ${cartId}`,
+)
+
+const readStanding = async (unit: Unit, { cartId, userId }: CartOfCustomer): Promise<CartStanding> => {
+  const [standing] = await unit.ask(standingOf({ cartId, userId, now: unit.now }))
   if (!standing) throw new Error('One row was asked for and none came')
   return standing
 }
@@ -81,13 +85,15 @@ export interface PromisedPoints {
   readonly expireDays: number | null
 }
 
+const insertPromise = prepared<PromisedPoints>(({ sql: db }, { orderId, userId, earns, expireDays }) =>
+  db
+    .insertInto('order_points')
+    .values({ order_id: orderId, user_id: userId, earns, expire_days: expireDays }),
+)
+
 /** Notes what an order will earn. */
 export const savePromise = (unit: Unit, { orderId, userId, earns, expireDays }: PromisedPoints): void =>
-  unit.along(
-    unit.sql
-      .insertInto('order_points')
-      .values({ order_id: orderId, user_id: userId, earns, expire_days: expireDays }),
-  )
+  unit.along(insertPromise({ orderId, userId, earns, expireDays }))
 
 /** Notes that an order will earn something else, or nothing any more. */
 export const changePromise = async (unit: Unit, orderId: string, earns: number): Promise<void> => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { keptByUnit } from '#platform/db/kept-by-unit.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { KnownCustomer } from '../domain/offers.ts'
 import { CARD_TYPES, type CardType } from '../domain/promotion.ts'
@@ -34,20 +35,23 @@ const kept = keptByUnit<Known>()
 
 const cardTypeOf = (text: string | null): CardType | null => CARD_TYPES.find((type) => type === text) ?? null
 
-const readKnown = async (unit: Unit, { userId, cartId }: CartOfCustomer): Promise<Known> => {
-  const { rows } = await sql<KnownRow>`
+const knownOf = prepared<CartOfCustomer & { readonly customerKey: string }, KnownRow>(
+  (_, { userId, cartId, customerKey }) => sql<KnownRow>`
     select
       (select phone_verified from users where id = ${userId}) as "isVerified",
       exists (select from orders where user_id = ${userId} and status not in (30, 80, 90, 100)) as "hasOrdered",
       (
         select json_object_agg(promotion_id, used) from promotion_customers
-        where customer_key = ${userKey(userId)} and used > 0
+        where customer_key = ${customerKey} and used > 0
       ) as used,
       (
         select json_build_object('promotionId', promotion_id, 'cardType', card_type)
         from cart_promotions where cart_id = ${cartId}
-      ) as chosen`.execute(unit.sql)
-  const [row] = rows
+      ) as chosen`,
+)
+
+const readKnown = async (unit: Unit, { userId, cartId }: CartOfCustomer): Promise<Known> => {
+  const [row] = await unit.ask(knownOf({ userId, cartId, customerKey: userKey(userId) }))
   if (!row) throw new Error('A statement without a table answered no row')
   const { hasOrdered } = row
   const chosen = row.chosen && {
