@@ -13,7 +13,11 @@ const parseInt8: Parser = (text) => {
   return value
 }
 
+/** As nearly all are written: a year of four digits, in UTC. */
+const USUAL_INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
+
 const parseInstant: Parser = (text) => {
+  if (USUAL_INSTANT.test(text)) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
   const year = /^(\d{4,6})-(.*)$/.exec(text)
   if (!year || text.endsWith('BC')) throw new RangeError(`The instant ${text} has no Date`)
   const iso = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')

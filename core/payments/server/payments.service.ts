@@ -160,6 +160,7 @@ export const isMoneyTaken = async (unit: Unit, orderId: string): Promise<boolean
 export const loadPayments = (unit: Unit, ids: readonly string[]): Promise<PaymentRecord[]> =>
   findPayments(unit, ids)
 
+/** For statements of others that read payments with what names them, in one message. */
 export { type PaymentRow, paymentsIn, toRecord as readPayment } from './payments.repo.ts'
 
 /**
