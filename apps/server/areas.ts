@@ -11,6 +11,7 @@ import { sitesArea } from '#core/sites/server/plugin.ts'
 import { staffArea } from '#core/staff/server/plugin.ts'
 import { storesArea } from '#core/stores/server/plugin.ts'
 import { creditsArea } from '#features/credits/server/plugin.ts'
+import { favouritesArea } from '#features/favourites/server/plugin.ts'
 import { groupCartArea } from '#features/group-cart/server/plugin.ts'
 import { kitchenStationsArea } from '#features/kitchen-stations/server/plugin.ts'
 import { loyaltySection } from '#features/loyalty/server/loyalty-section.service.ts'
@@ -74,6 +75,7 @@ export const areas: readonly Area[] = [
   // Credit pays before points do.
   creditsArea,
   loyaltyArea,
+  favouritesArea,
   groupCartArea,
   kitchenStationsArea,
   ratingsArea,

@@ -1,9 +1,11 @@
+import type { ItemPlug } from '#core/cart/storefront/item-plugs.tsx'
 import type { CheckoutPlug } from '#core/checkout/storefront/checkout-plugs.tsx'
 import type { AccountPlug } from '#core/customers/storefront/account-plugs.tsx'
 import { pushOffer } from '#core/notifications/storefront/plugin.ts'
 import type { OrderPlug } from '#core/orders/storefront/order-plugs.tsx'
 import { savedCardsAccount } from '#core/payments/storefront/plugin.ts'
 import { creditsAccount, creditsCheckout } from '#features/credits/storefront/plugin.ts'
+import { favouriteHeart, favouritesAccount } from '#features/favourites/storefront/plugin.ts'
 import { groupCartSection } from '#features/group-cart/storefront/plugin.ts'
 import { loyaltyAccount, loyaltyCheckout } from '#features/loyalty/storefront/plugin.ts'
 import { promotionsPlug } from '#features/promotions/storefront/plugin.ts'
@@ -31,6 +33,7 @@ export const ACCOUNT_PLUGS: readonly AccountPlug[] = [
   recurringAccount,
   loyaltyAccount,
   creditsAccount,
+  favouritesAccount,
   savedCardsAccount,
 ]
 
@@ -44,3 +47,6 @@ export const ORDER_PLUGS: readonly OrderPlug[] = [
   ratingsOrder,
   recurringOrder,
 ]
+
+/** Everything that is plugged into the sheet of a product, in the order in which it is shown. */
+export const ITEM_PLUGS: readonly ItemPlug[] = [favouriteHeart]

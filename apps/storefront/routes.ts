@@ -23,6 +23,7 @@ const personal = [
   route(':home?/payment/:id/failure', page('checkout', 'payment-failure')),
   route(':home?/profile', page('customers', 'profile')),
   route(':home?/promo', '../../features/promotions/storefront/pages/promo.page.tsx'),
+  route(':home?/favourites', pageIn('features/favourites/favourites')),
   route(':home?/group-cart/:token', '../../features/group-cart/storefront/pages/group-cart.page.tsx'),
   route(':home?/redeemLoyalty', '../../features/loyalty/storefront/pages/redeem-loyalty.page.tsx'),
   route(':home?/redeemLoyalty/enter-amount', '../../features/loyalty/storefront/pages/enter-amount.page.tsx'),

@@ -3,7 +3,7 @@ import { CardAction } from '#core/cart/storefront/card-action.tsx'
 import type { MenuActions } from '#core/menus/storefront/menu-actions.tsx'
 
 const ItemSheet = lazy(() =>
-  import('#core/cart/storefront/item-sheet.tsx').then((module) => ({ default: module.ItemSheet })),
+  import('./plugged-item-sheet.tsx').then((module) => ({ default: module.PluggedItemSheet })),
 )
 const CartSide = lazy(() =>
   import('#core/cart/storefront/cart-side.tsx').then((module) => ({ default: module.CartSide })),

@@ -20,6 +20,7 @@ import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { countOf, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
+import { PluggedItemParts } from './item-plugs.tsx'
 import { ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
 import { RepeatLast } from './repeat-last.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -120,7 +121,10 @@ const OpenItem = ({ product, onClose }: { product: Product; onClose: () => void 
     >
       {state.isAvailable && <RepeatLast productId={product._id} onClose={onClose} />}
       <ItemFacts product={product} />
-      <ShareProduct product={product} />
+      <div className="flex flex-wrap gap-x-4">
+        <ShareProduct product={product} />
+        <PluggedItemParts productId={product._id} />
+      </div>
       <ItemFields form={form} />
     </Sheet>
   )

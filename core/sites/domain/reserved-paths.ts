@@ -40,6 +40,7 @@ const OURS = [
   'console',
   'dine',
   'favicon.ico',
+  'favourites',
   'health',
   'healthz',
   'landing',

@@ -1,0 +1,52 @@
+import type { Unit } from '#platform/db/unit.ts'
+import './favourites.tables.ts'
+
+/** Whose favourites, and where. */
+export interface Owner {
+  readonly userId: string
+  readonly storeId: string
+}
+
+/** The products that a customer has marked at an outlet, the newest first. */
+export const findFavourites = async (unit: Unit, { userId, storeId }: Owner): Promise<string[]> => {
+  const rows = await unit.sql
+    .selectFrom('favourites')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .where('store_id', '=', storeId)
+    .orderBy('created_at', 'desc')
+    .orderBy('product_id')
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** Marks a product; marked already, it stays as it was. */
+export const insertFavourite = async (
+  unit: Unit,
+  { userId, storeId }: Owner,
+  productId: string,
+): Promise<void> => {
+  await unit.sql
+    .insertInto('favourites')
+    .values({ user_id: userId, store_id: storeId, product_id: productId, created_at: unit.now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'store_id', 'product_id']).doNothing())
+    .execute()
+}
+
+export const deleteFavourite = async (
+  unit: Unit,
+  { userId, storeId }: Owner,
+  productId: string,
+): Promise<void> => {
+  await unit.sql
+    .deleteFrom('favourites')
+    .where('user_id', '=', userId)
+    .where('store_id', '=', storeId)
+    .where('product_id', '=', productId)
+    .execute()
+}
+
+/** Everything that a person has marked goes with the account. */
+export const deleteFavouritesOf = async (unit: Unit, userId: string): Promise<void> => {
+  await unit.sql.deleteFrom('favourites').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
+import { HeartIcon } from '#platform/ui/icons/heart.tsx'
+import { useFavouritesTexts } from './favourites-texts.ts'
+import { favouritesPath } from './paths.ts'
+
+/** The way to what the customer has marked. */
+export const FavouritesCard = () => {
+  const t = useFavouritesTexts()
+  const home = useHome()
+  return (
+    <AccountCard heading={t('title')}>
+      <Link
+        to={favouritesPath(home)}
+        className="-mx-2 flex min-h-13 items-center gap-4 rounded-md px-2 text-ink no-underline hover:bg-surface-sunken"
+      >
+        <HeartIcon className="text-brand-strong" />
+        <span className="min-w-0 flex-1 font-semibold">{t('account.link')}</span>
+        <ForwardIcon size={20} className="text-muted" />
+      </Link>
+    </AccountCard>
+  )
+}
