@@ -16,6 +16,7 @@ import { groupCartArea } from '#features/group-cart/server/plugin.ts'
 import { kitchenStationsArea } from '#features/kitchen-stations/server/plugin.ts'
 import { loyaltySection } from '#features/loyalty/server/loyalty-section.service.ts'
 import { loyaltyArea } from '#features/loyalty/server/plugin.ts'
+import { payLinksArea } from '#features/pay-links/server/plugin.ts'
 import { promotionsArea } from '#features/promotions/server/plugin.ts'
 import { promotionsSection } from '#features/promotions/server/promotions-section.service.ts'
 import { ratingsArea } from '#features/ratings/server/plugin.ts'
@@ -83,6 +84,7 @@ export const areas: readonly Area[] = [
   recurringOrdersArea,
   replacementsArea,
   staffOrdersArea,
+  payLinksArea,
   ticketPrintingArea,
   trackingArea,
   webhooksArea,

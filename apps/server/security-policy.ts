@@ -41,7 +41,7 @@ export const contentSecurityPolicy = (platform: Platform, nonce: string): string
 }
 
 const ABOUT_ONE_ORDER =
-  /\/(?:order-status|order-summary|order-replacement|order-replacement-payment-failed|add-to-order|change-delivery-address|payment)\//
+  /\/(?:order-status|order-summary|order-replacement|order-replacement-payment-failed|pay-link|add-to-order|change-delivery-address|payment)\//
 
 /**
  * Whoever has the address of an order may see how it stands, so a page about one order tells nobody where it is

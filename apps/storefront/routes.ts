@@ -32,6 +32,7 @@ const personal = [
   route(':home?/order-replacement/:id', pageIn('features/replacements/order-replacement')),
   route(':home?/order-replacement-payment-failed/:id/:payment', pageIn('features/replacements/failed')),
   route(':home?/add-to-order/:id', pageIn('features/replacements/add-to-order')),
+  route(':home/pay-link/:id', pageIn('features/pay-links/order-link')),
   route(':home?/change-delivery-address/:id/address?', pageIn('features/readdress/change-delivery-address')),
   ofAnOutlet('redeemLoyalty', '../../features/loyalty/storefront/pages/redeem-loyalty.page.tsx'),
   ofAnOutlet('redeemLoyalty/enter-amount', '../../features/loyalty/storefront/pages/enter-amount.page.tsx'),

@@ -1,28 +1,11 @@
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
-import { orderErrors } from '#core/orders/contract/errors.ts'
-import type { OrderRecord } from '#core/orders/domain/order.ts'
-import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
-import { lockOrder } from '#core/orders/server/move-order.service.ts'
-import { attachPayment, isOwnOrder } from '#core/orders/server/orders.service.ts'
-import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PayWith } from '#core/payments/contract/pay-with.ts'
-import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { openPayment } from '#core/payments/server/payments.service.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
-import { storeErrors } from '#core/stores/contract/errors.ts'
-import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
-import { loadStore } from '#core/stores/server/stores.service.ts'
-import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Failure } from '#platform/contract/errors.ts'
 import type { Call, Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import { money } from '#platform/kernel/money.ts'
-import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import { guardRefusal } from './checkout-guard.service.ts'
-import { methodRefusal } from './judge-method.ts'
-import { orderRefusal } from './judge-time.ts'
-import { finishOrder } from './start-payment.ts'
+import type { Result } from '#platform/kernel/result.ts'
+import { payWaiting } from './pay-waiting.service.ts'
 
 export interface RetryCall {
   readonly caller: CustomerCaller
@@ -32,53 +15,8 @@ export interface RetryCall {
   readonly waited: Call['waited']
 }
 
-type Retried = { readonly order: OrderRecord; readonly isMine: boolean }
-
-/** The customer is still on the way to the gateway with this very method: there is no need for a second try. */
-const isUnderWay = ({ payment }: OrderRecord, mod: PaymentMethod): boolean =>
-  payment.mod === mod && payment.status === PAYMENT_STATUS.initiated
-
-const openAgain = async (
+/** Takes up the payment of the caller's own order again, see {@link payWaiting}; another's is unknown. */
+export const retryPayment = (
   platform: Platform,
-  unit: Unit,
-  { order, mod }: { order: OrderRecord; mod: PaymentMethod },
-): Promise<Result<Retried, Failure>> => {
-  const store = await loadStore(unit, order.storeId)
-  if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
-  const channel = channelOf(order.orderType)
-  const closed = orderRefusal(store, order, unit.now)
-  if (closed) return fail(failure(closed === storeErrors.paused ? paymentErrors.pauseOrder : closed))
-  const refused =
-    methodRefusal(platform, { store, channel, total: order.total, steps: order.trace }, mod) ??
-    (await guardRefusal(platform.hooks, unit, { payable: { order }, method: mod, stage: 'pay' }))
-  if (refused) return fail(refused)
-  const { id: orderId, storeId, userId } = order
-  const amount = money(order.total, order.currency)
-  const wish = { orderId, storeId, userId, mod, amount, gateway: store.gateway }
-  const payment = await openPayment(unit, wish)
-  if (!payment.ok) return fail(failure(paymentErrors.notPayable))
-  const actor = { kind: 'customer' as const, id: userId }
-  const attached = await attachPayment(platform, unit, { orderId, payment: payment.value, actor })
-  return attached.ok ? ok({ order: attached.value, isMine: true }) : attached
-}
-
-/**
- * Takes up the payment of an order again, with the same or another method. The order, its price and its stock stay
- * as they are. A store that has paused or closed meanwhile takes no money for what it would not cook.
- */
-export const retryPayment = async (
-  platform: Platform,
-  { caller, language, orderId, payWith, waited }: RetryCall,
-): Promise<Result<FullOrder, Failure>> => {
-  const { mod } = payWith
-  const opened = await platform.db.tenant(caller.brandId, async (unit): Promise<Result<Retried, Failure>> => {
-    // Not locked or read in full before it is known to be theirs, which would tell by its time that there is one.
-    const order = (await isOwnOrder(unit, orderId, caller.userId))
-      ? await lockOrder(unit, orderId)
-      : undefined
-    if (order?.userId !== caller.userId) return fail(failure(orderErrors.unknownOrder))
-    if (order.status !== ORDER_STATUS.initialize) return fail(failure(paymentErrors.notPayable))
-    return isUnderWay(order, mod) ? ok({ order, isMine: false }) : openAgain(platform, unit, { order, mod })
-  })
-  return opened.ok ? ok(await finishOrder(platform, { ...opened.value, language, payWith, waited })) : opened
-}
+  { caller: { brandId, userId }, ...call }: RetryCall,
+): Promise<Result<FullOrder, Failure>> => payWaiting(platform, { ...call, brandId, userId })

@@ -42,7 +42,7 @@ const waitForOther = async (platform: Platform, order: OrderRecord): Promise<Ord
 /** Asks the gateway for its page; the order as it is then. */
 const start = async (
   platform: Platform,
-  { order, language, payWith, waited }: Omit<Finishing, 'isMine'>,
+  { order, language, payWith, waited, returnPath }: Omit<Finishing, 'isMine'>,
 ): Promise<OrderRecord> => {
   const { contact, store, brandId } = order
   try {
@@ -52,7 +52,7 @@ const start = async (
         brandId,
         language,
         description: `${localize(store.name, language)} #${order.number}`,
-        returnUrl: `${platform.origin()}/${store.homePath}/payment/${order.payment.id}/return`,
+        returnUrl: `${platform.origin()}${returnPath ?? `/${store.homePath}/payment/${order.payment.id}/return`}`,
         customer: {
           name: contact.name,
           phone: contact.phone,
@@ -101,6 +101,8 @@ export interface Finishing {
   readonly payWith: PayWith
   /** How long the customer has waited by now: the gateway has what is left. */
   readonly waited: Call['waited']
+  /** Where the gateway leads afterwards, below the origin; the page of the payment when absent. */
+  readonly returnPath?: string
 }
 
 /** After the commit and outside any transaction: gets the gateway's page if one is needed, and answers the order. */

@@ -1,12 +1,14 @@
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
-import type { Failure } from '#platform/contract/errors.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/area.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { ok, type Result } from '#platform/kernel/result.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { orderErrors } from '../contract/errors.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { OrderFeed } from './order-feed.ts'
 import { findStanding } from './orders.repo.ts'
-import { brandOfOrder, readBoard } from './read-orders.use-case.ts'
+import { brandOfOrder } from './orders.service.ts'
+import { readBoard } from './read-orders.use-case.ts'
 
 type Stream<Event> = Result<(send: (event: Event) => void) => Promise<() => void>, Failure>
 
@@ -26,10 +28,10 @@ export const orderStream = async (
   orderId: string,
 ): Promise<Stream<{ status: OrderStatus; version: number }>> => {
   const brand = await brandOfOrder(platform, orderId)
-  if (!brand.ok) return brand
+  if (brand === undefined) return fail(failure(orderErrors.unknownOrder))
   return ok(async (send) => {
     const sayWhereItStands = async () => {
-      const standing = await platform.db.tenant(brand.value, (unit) => findStanding(unit, orderId))
+      const standing = await platform.db.tenant(brand, (unit) => findStanding(unit, orderId))
       if (standing) send(standing)
     }
     const stop = await feed.follow({

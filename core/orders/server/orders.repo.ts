@@ -203,6 +203,18 @@ export const findBoardOrders = async (unit: Unit, storeId: string, since: Date):
   return complete(unit, oldestFirst)
 }
 
+/** What staff entered and nobody has paid online: it waits, or was given up after `since`. The newest first. */
+export const findEnteredUnpaid = async (unit: Unit, storeId: string, since: Date): Promise<OrderRecord[]> => {
+  const rows = await selectOrders(unit)
+    .where((eb) => eb.and([eb('store_id', '=', storeId), eb('status', 'in', [0, 90])]))
+    .where('entered_by', 'is not', null)
+    .where('placed_at', '>', since)
+    .orderBy('placed_at', 'desc')
+    .limit(BOARD_LIMIT)
+    .execute()
+  return complete(unit, rows)
+}
+
 export interface PastOrders {
   readonly storeId: string
   readonly search: PastSearch

@@ -4,6 +4,7 @@ import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import type { SettleNeeds } from '#core/payments/server/settle.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
+import type { Platform } from '#platform/http/area.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { OrderActor, OrderDraft, OrderHead, OrderRecord } from '../domain/order.ts'
 import { applyEvent, type OrderEvent, type PlacedData } from '../domain/order-events.ts'
@@ -14,6 +15,8 @@ import { signalStaff } from './order-signal.ts'
 import {
   countWaiting,
   findBoardOrders,
+  findBrandOfOrder,
+  findEnteredUnpaid,
   findOrder,
   findOrderHeads,
   findOrderOfCart,
@@ -89,6 +92,14 @@ export const countWaitingOrders = (unit: Unit, userId: string): Promise<number> 
 /** Whether there is such an order and it is this user's: as quick for another's as for one that is not there. */
 export const isOwnOrder = (unit: Unit, orderId: string, userId: string): Promise<boolean> =>
   isOrderOf(unit, orderId, userId)
+
+/** Whose an order is, which never changes; undefined where there is none. */
+export const brandOfOrder = (platform: Pick<Platform, 'db'>, orderId: string): Promise<string | undefined> =>
+  platform.db.system((unit) => findBrandOfOrder(unit, orderId), { atOnce: true })
+
+/** What staff entered at an outlet after `since` and its customer has not paid online, the newest first. */
+export const loadEnteredUnpaid = (unit: Unit, storeId: string, since: Date): Promise<OrderRecord[]> =>
+  findEnteredUnpaid(unit, storeId, since)
 
 /** An order of the unit's brand with all that belongs to it. */
 export const loadOrder = (unit: Unit, orderId: string): Promise<OrderRecord | undefined> =>

@@ -6,18 +6,13 @@ import { hours, later } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { orderErrors } from '../contract/errors.ts'
 import type { OrderRecord } from '../domain/order.ts'
-import { findBoardOrders, findBrandOfOrder, findOrder, findOrdersOf, type OwnOrders } from './orders.repo.ts'
+import { findBoardOrders, findOrder, findOrdersOf, type OwnOrders } from './orders.repo.ts'
+import { brandOfOrder } from './orders.service.ts'
 
 /** How long a finished order stays on the board. */
 const STAYS_ON_BOARD = hours(6)
 
 const unknown = () => fail(failure(orderErrors.unknownOrder))
-
-/** Whose an order is; it never changes. */
-export const brandOfOrder = async (platform: Platform, orderId: string): Promise<Result<string, Failure>> => {
-  const brandId = await platform.db.system((unit) => findBrandOfOrder(unit, orderId), { atOnce: true })
-  return brandId === undefined ? unknown() : ok(brandId)
-}
 
 const findOne = (platform: Platform, brandId: string, orderId: string): Promise<OrderRecord | undefined> =>
   platform.db.tenant(brandId, (unit) => findOrder(unit, orderId), { atOnce: true })
@@ -34,8 +29,8 @@ export const readOrder = async (
   const own = caller && (await findOne(platform, caller.brandId, orderId))
   if (own) return ok(own)
   const brand = await brandOfOrder(platform, orderId)
-  if (!brand.ok) return brand
-  const order = await findOne(platform, brand.value, orderId)
+  if (brand === undefined) return unknown()
+  const order = await findOne(platform, brand, orderId)
   return order ? ok(order) : unknown()
 }
 

@@ -35,6 +35,8 @@ const additionErrors = [
   cartErrors.unavailable,
   cartErrors.outOfStock,
   cartErrors.quantity,
+  cartErrors.aboveMost,
+  cartErrors.belowLeast,
   storeErrors.closed,
   storeErrors.paused,
   paymentErrors.cashLimit,

@@ -31,7 +31,7 @@ import type { Occasion } from './alternatives.ts'
 import { cashRefusal } from './answer.use-case.ts'
 import { openExtra } from './extra-payment.ts'
 import { pricedLines } from './make-items.ts'
-import { wishedLine } from './propose-edit.use-case.ts'
+import { limitRefusal, wishedLine } from './propose-edit.use-case.ts'
 import { findOpen, insertRequest, type RequestRow } from './requests.repo.ts'
 import { agree, type Outcome, outcomeOfEdit, pricingOf } from './settle-request.ts'
 import { isPaidLater } from './settle-silently.ts'
@@ -143,10 +143,10 @@ const weigh = async (
   const added = additionsOf(unit, add, setting)
   if (!added.ok) return added
   const before = pricedLines(order.lines, pricing.value.lines)
-  const outcome = outcomeOfEdit(
-    { order, pricing: pricing.value },
-    editedLines(before, [], added.value) ?? before,
-  )
+  const lines = editedLines(before, [], added.value) ?? before
+  const beyond = limitRefusal(order.lines, lines, { menu: setting.menu, language, field: 'add' })
+  if (beyond) return fail(beyond)
+  const outcome = outcomeOfEdit({ order, pricing: pricing.value }, lines)
   const refused = await cashRefusal(unit, order, outcome)
   return refused ? fail(refused) : ok({ order, outcome })
 }

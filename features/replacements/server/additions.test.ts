@@ -30,7 +30,8 @@ describe.each(testDatabases())('what customers add to placed orders, on $name', 
   let kitchen: Kitchen
   let manager: TestBrowser
   beforeAll(async () => {
-    kitchen = await openKitchen(name)
+    const bun = { sku: 'bun', name: { en: 'Bun' }, price: 900, minPerOrder: 3, maxPerOrder: 4 }
+    kitchen = await openKitchen(name, { more: { products: [bun] } })
     manager = kitchen.shop.browser()
     manager.token = 'other'
   })
@@ -94,6 +95,14 @@ describe.each(testDatabases())('what customers add to placed orders, on $name', 
     expect(after).toMatchObject({ total: quoted.total, payment: { amount: quoted.total } })
     const board = await onBoard(order)
     expect(board.products.map(({ addedAt }) => addedAt !== null)).toEqual([false, false, true])
+  })
+
+  it('failure 25 what is added stays within what one order may hold of a product', async () => {
+    const ordered = await kitchen.order({ mod: 'cardSwipe', lines: [{ product: 'bun', qty: 3 }] })
+    const bun = kitchen.shop.site.products.bun ?? ''
+    const refused = await quote(ordered, { product: bun, qty: 2 })
+    expect(refused).toMatchObject({ error: { code: 4217, field: 'add' } })
+    expect(await quote(ordered, { product: bun, qty: 1 })).toMatchObject({ ok: true })
   })
 
   it('failure 25: of an order that is paid the difference is paid first, and the order changes once it is', async () => {

@@ -72,6 +72,14 @@ const addedLine = (unit: Unit, wish: Addition, occasion: Occasion): PricedLine |
 const counted = (lines: readonly OrderLine[]) =>
   lines.map((line) => ({ productId: line.productId, qty: line.qty, pieces: piecesOf([line]) }))
 
+/** Why an order cannot have these lines, by how many of a product one order holds. */
+export const limitRefusal = (
+  before: readonly OrderLine[],
+  lines: readonly PricedLine[],
+  setting: Parameters<typeof judgeLimits>[1],
+): Failure | undefined =>
+  judgeLimits({ before: counted(before), after: counted(lines.map(({ line }) => line)) }, setting)
+
 interface Editing {
   readonly order: OrderRecord
   readonly pricing: Pricing
@@ -100,13 +108,7 @@ const proposalOf = async (
   const before = pricedLines(order.lines, pricing.lines)
   const lines = editedLines(before, edits, added)
   if (!lines) return fail(failure(replacementErrors.unknownLine, { field: 'lines' }))
-  const [was, is] = [counted(order.lines), counted(lines.map(({ line }) => line))]
-  const refused = judgeLimits(
-    { before: was, after: is },
-    {
-      ...{ menu: occasion.menu, language, field: 'lines' },
-    },
-  )
+  const refused = limitRefusal(order.lines, lines, { menu: occasion.menu, language, field: 'lines' })
   if (refused) return fail(refused)
   const proposal = { before: order.lines, lines }
   const isOther = lines.length > 0 && differencesOf(proposal).length > 0

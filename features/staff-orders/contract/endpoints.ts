@@ -11,7 +11,7 @@ import { answersSchema, collectFieldSchema } from '#core/stores/contract/collect
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, noteSchema } from '#platform/contract/schemas.ts'
+import { idSchema, instantSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { ENTERED_TYPES } from '../domain/order-entry.ts'
 import { staffOrderErrors } from './errors.ts'
@@ -43,7 +43,13 @@ const wishFields = {
 
 const settingSchema = z.object({
   /** How the outlet hands orders over, and how each may be paid to a person. */
-  ways: z.array(z.object({ orderType: z.literal(ENTERED_TYPES), methods: z.array(z.enum(PAYMENT_METHODS)) })),
+  ways: z.array(
+    z.object({
+      orderType: z.literal(ENTERED_TYPES),
+      /** `express` is a link to pay online, which the customer is sent. */
+      methods: z.array(z.enum(PAYMENT_METHODS)),
+    }),
+  ),
   areas: z.array(z.object({ _id: idSchema, name: z.string(), city: z.string() })),
   /** What the outlet asks of whoever orders. */
   collectFromUser: z.array(collectFieldSchema),
@@ -79,12 +85,36 @@ const wishErrors = [
   cartErrors.tooManyLines,
 ] as const
 
+const unpaidOrderSchema = z.object({
+  _id: idSchema,
+  orderId: z.string(),
+  name: z.string(),
+  /** In E.164. */
+  phone: z.string(),
+  total: moneySchema,
+  /** It was given up because nobody paid. */
+  isOver: z.boolean(),
+  /** Until when the link can be paid, or could. */
+  expiresAt: instantSchema,
+  /** The page of the link, below the shop's origin. */
+  link: z.string(),
+})
+export type UnpaidOrder = z.output<typeof unpaidOrderSchema>
+
 export const staffOrdersContract = defineContract({
   'GET /api/v1/console/stores/:id/orderEntry': {
     summary: 'What staff must know to enter an order for a customer on the phone or at the counter',
     access: staffMay,
     params: ofStore,
     data: settingSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v1/console/stores/:id/orderEntry/unpaid': {
+    summary: 'Entered orders whose link is not paid: they wait, or were given up in the last hours',
+    access: staffMay,
+    rate: looks,
+    params: ofStore,
+    data: z.array(unpaidOrderSchema),
     errors: [storeErrors.unknownStore],
   },
   'POST /api/v1/console/stores/:id/orderEntry/customer': {
@@ -143,6 +173,7 @@ export const staffOrdersContract = defineContract({
       checkoutErrors.addressMissing,
       checkoutErrors.addressElsewhere,
       checkoutErrors.nameMissing,
+      checkoutErrors.tooManyUnpaid,
       checkoutErrors.wayNotPriced,
       checkoutErrors.changed,
       checkoutErrors.answerMissing,

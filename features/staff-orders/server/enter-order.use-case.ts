@@ -2,6 +2,8 @@ import { placeForAbsent } from '#core/checkout/server/place-aside.service.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { ownerForPhone, phoneAsTold } from '#core/customers/server/absent-customers.service.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { payLinkSenderOf } from '#core/orders/server/pay-link.service.ts'
 import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
@@ -13,6 +15,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
 import { staffOrderErrors } from '../contract/errors.ts'
+import { LINK_METHOD } from '../domain/order-entry.ts'
 import { addressOf, type EntryBody, ownStore, wantedItems } from './entry-wish.ts'
 
 /** Carries a refusal out of the transaction that it undoes: a value that is returned would be committed. */
@@ -53,7 +56,9 @@ const enterWithin = async (
   const store = await ownStore(unit, caller, call.storeId)
   if (!store.ok) return store
   const { country } = store.value
-  if (!isPaidAtTheDoor(body.mod)) return fail(failure(staffOrderErrors.notAtTheDoor, { field: 'mod' }))
+  const sender = body.mod === LINK_METHOD ? payLinkSenderOf(platform.hooks) : undefined
+  if (!sender && !isPaidAtTheDoor(body.mod))
+    return fail(failure(staffOrderErrors.notAtTheDoor, { field: 'mod' }))
   const phone = phoneAsTold(body.phoneCode, body.phone)
   if (!phone) return fail(failure(customerErrors.invalidPhone, { field: 'phone' }))
   const deliveryInstruction = instructionOf(platform, store.value, call)
@@ -72,8 +77,11 @@ const enterWithin = async (
   })
   if (!placed.ok) return placed
   const { total, currency } = placed.value
-  const isAsTold = total === body.total.amount && currency === body.total.currency
-  return isAsTold ? placed : fail(failure(staffOrderErrors.totalChanged, { field: 'total' }))
+  if (total !== body.total.amount || currency !== body.total.currency)
+    return fail(failure(staffOrderErrors.totalChanged, { field: 'total' }))
+  // What points or nothing at all have paid needs no link.
+  if (placed.value.status === ORDER_STATUS.initialize) await sender?.sendLink(unit, placed.value)
+  return placed
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   customerWithPhone,
   phoneAsTold,
 } from '#core/customers/server/absent-customers.service.ts'
+import { payLinkSenderOf } from '#core/orders/server/pay-link.service.ts'
 import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
@@ -16,7 +17,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { EntryCustomer, EntrySetting } from '../contract/endpoints.ts'
-import { ENTERED_TYPES } from '../domain/order-entry.ts'
+import { ENTERED_TYPES, LINK_METHOD } from '../domain/order-entry.ts'
 import { ownStore } from './entry-wish.ts'
 
 interface ReadCall {
@@ -25,11 +26,13 @@ interface ReadCall {
   readonly storeId: string
 }
 
-/** The ways in which an outlet hands orders over that can be paid to a person. */
-const waysOf = ({ services, paymentMethods }: StoreRecord): EntrySetting['ways'] =>
+/** The ways in which an outlet hands orders over that can be paid to a person, or by a link where links are sent. */
+const waysOf = ({ services, paymentMethods }: StoreRecord, sendsLinks: boolean): EntrySetting['ways'] =>
   ENTERED_TYPES.flatMap((orderType) => {
     const channel = channelOf(orderType)
-    const methods = paymentMethods[channel].filter(isPaidAtTheDoor)
+    const isLink = (mod: string): boolean => sendsLinks && mod === LINK_METHOD
+    const methods = paymentMethods[channel].filter((mod) => isPaidAtTheDoor(mod) || isLink(mod))
+    methods.sort((a, b) => Number(isLink(a)) - Number(isLink(b)))
     return services[channel] && methods.length > 0 ? [{ orderType, methods: [...methods] }] : []
   })
 
@@ -44,7 +47,7 @@ export const readSetting = (
     const store = found.value
     const areas = (await loadAreas(unit)).filter((area) => area.storeId === store._id)
     return ok({
-      ways: waysOf(store),
+      ways: waysOf(store, payLinkSenderOf(platform.hooks) !== undefined),
       areas: areas.map(({ _id, name, city }) => ({
         ...{ _id, name: localize(name, language), city: localize(city, language) },
       })),

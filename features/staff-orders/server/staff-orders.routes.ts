@@ -6,10 +6,13 @@ import type { StaffOrdersApi } from '../contract/endpoints.ts'
 import { enterOrder } from './enter-order.use-case.ts'
 import { quoteEntry } from './quote-entry.use-case.ts'
 import { readCustomer, readSetting } from './read-entry.use-case.ts'
+import { readUnpaid } from './read-unpaid.use-case.ts'
 
 export const staffOrderHandlers = (platform: Platform): Handlers<StaffOrdersApi> => ({
   'GET /api/v1/console/stores/:id/orderEntry': ({ caller, language, params }) =>
     readSetting(platform, { caller, language, storeId: params.id }),
+  'GET /api/v1/console/stores/:id/orderEntry/unpaid': ({ caller, params }) =>
+    readUnpaid(platform, { caller, storeId: params.id }),
   'POST /api/v1/console/stores/:id/orderEntry/customer': ({ caller, language, params, body }) =>
     readCustomer(platform, { caller, language, storeId: params.id }, body),
   'POST /api/v1/console/stores/:id/orderEntry/quote': ({ caller, language, params, body }) =>

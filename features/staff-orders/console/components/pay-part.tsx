@@ -10,16 +10,18 @@ import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import type { EntrySetting } from '../../contract/endpoints.ts'
+import { LINK_METHOD, LINK_MINUTES } from '../../domain/order-entry.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
 import type { Entry } from '../use-entry.ts'
 import type { Quote } from '../use-quote.ts'
 import { Part } from './part.tsx'
 
-/** Of the methods that are paid to a person, as the outlet's staff call them. */
+/** The methods as the outlet's staff call them. */
 const METHOD_TEXTS = {
   cod: 'pay.cod',
   cardOnDelivery: 'pay.cardOnDelivery',
   cardSwipe: 'pay.cardSwipe',
+  express: 'pay.express',
 } as const
 const isKnown = (mod: string): mod is keyof typeof METHOD_TEXTS => mod in METHOD_TEXTS
 
@@ -93,7 +95,9 @@ export const PayPart = ({ setting, entry }: { setting: EntrySetting; entry: Entr
       <Button size="lg" full busy={quote.kind === 'asking'} onClick={enter}>
         {t('enter')}
       </Button>
-      <p className="text-muted text-sm">{t('enter.hint')}</p>
+      <p className="text-muted text-sm">
+        {draft.mod === LINK_METHOD ? t('pay.linkHint', { minutes: LINK_MINUTES }) : t('enter.hint')}
+      </p>
     </Part>
   )
 }

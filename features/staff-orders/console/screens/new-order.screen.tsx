@@ -18,6 +18,7 @@ import { CustomerPart } from '../components/customer-part.tsx'
 import { EnteredOrder } from '../components/entered-order.tsx'
 import { Part } from '../components/part.tsx'
 import { PayPart } from '../components/pay-part.tsx'
+import { UnpaidLinks } from '../components/unpaid-links.tsx'
 import { WayPart } from '../components/way-part.tsx'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
 import { type Entry, useEntry, useSetting } from '../use-entry.ts'
@@ -111,6 +112,7 @@ export default function NewOrderScreen() {
       <h1 className="mb-4 font-bold text-xl tracking-tight">
         {t('nav')} · <bdi>{outlet.name}</bdi>
       </h1>
+      <UnpaidLinks key={`links of ${outlet._id}`} store={outlet._id} />
       <OutletEntry key={outlet._id} outlet={outlet} />
     </div>
   )

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
+import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import type { PayLinksApi } from '#features/pay-links/contract/endpoints.ts'
+import type { StaffOrdersApi } from '#features/staff-orders/contract/endpoints.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { areas } from './areas.ts'
+import type { TestBrowser } from './testing/test-app.ts'
+import { newPhone, startTestShop, type TestShop } from './testing/world.ts'
+
+const taken = <Data>(result: ApiResult<Data>): Data => {
+  if (result.ok) return result.data
+  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
+}
+
+describe.each(testDatabases())('orders that are paid by a link, on $name', ({ name }) => {
+  const staff = knownStaff()
+  const sent: OutgoingMessage[] = []
+  let shop: TestShop
+  let taker: TestBrowser
+  let stranger: TestBrowser
+
+  beforeAll(async () => {
+    const others = areas.filter((area) => area.name !== 'messaging-outbox')
+    const recorder = {
+      name: 'recorder',
+      provides: () => ({
+        messageProvider: [
+          {
+            ...{ name: 'recorder', channels: ['sms' as const] },
+            send: async (message: OutgoingMessage) => void sent.push(message),
+          },
+        ],
+      }),
+    }
+    shop = await startTestShop({ database: name, areas: [...others, staff, recorder] })
+    staff.add('taker', { brandId: shop.site.brandId, role: 'orderTaker' })
+    taker = shop.browser()
+    taker.token = 'taker'
+    stranger = shop.browser()
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const store = () => ({ id: shop.site.stores.marina ?? '' })
+  /** The last pie of the outlet, so that what is held shows. */
+  const enter = async (product = 'fries'): Promise<BoardOrder> => {
+    const wish = {
+      orderType: 10 as const,
+      items: [{ product: shop.site.products[product] ?? '', qty: 1 }],
+    }
+    const api = taker.api<StaffOrdersApi>()
+    const { total } = taken(
+      await api('POST /api/v1/console/stores/:id/orderEntry/quote', { params: store(), body: wish }),
+    )
+    const person = { phoneCode: '971', phone: newPhone(), name: 'Omar Said' }
+    return taken(
+      await api('POST /api/v1/console/stores/:id/orderEntry', {
+        params: store(),
+        body: { ...wish, ...person, total, mod: 'express' },
+        idempotencyKey: randomUUID(),
+      }),
+    )
+  }
+  const read = (order: Pick<BoardOrder, '_id'>) =>
+    stranger.api<PayLinksApi>()('GET /api/v1/pay-links/:id', { params: { id: order._id } })
+  const begin = (order: Pick<BoardOrder, '_id'>) =>
+    stranger.api<PayLinksApi>()('POST /api/v1/pay-links/:id/payment', { params: { id: order._id } })
+  const refresh = (order: Pick<BoardOrder, '_id'>) =>
+    stranger.api<PayLinksApi>()('POST /api/v1/pay-links/:id/refresh', { params: { id: order._id } })
+  const captured = (reference: string, order: BoardOrder) =>
+    shop.gateway.reports.set(reference, {
+      ...{ state: 'captured', reference, gatewayReference: `gw-${reference}`, captured: order.total },
+    })
+  /** Nobody has been to the gateway. */
+  const untouched = (reference: string) =>
+    shop.gateway.reports.set(reference, { state: 'unknown', reference, gatewayReference: '' })
+  const onBoard = async () => {
+    const query = { store: store().id }
+    const board = taken(await taker.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
+    return board.map(({ _id }) => _id)
+  }
+  const unpaid = async () =>
+    taken(
+      await taker.api<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry/unpaid', {
+        params: store(),
+      }),
+    )
+
+  it('PL-01 failure 16: the customer is sent a link, and the kitchen gets the order once it is paid', async () => {
+    const order = await enter()
+    expect(order.status).toBe(0)
+    expect(await onBoard()).not.toContain(order._id)
+    await shop.jobs.runPending()
+    expect(sent.at(-1)?.text).toContain(`/test-kitchen/pay-link/${order._id}`)
+    const shown = taken(await read(order))
+    expect(shown).toMatchObject({
+      ...{ state: 'open', total: order.total, payment: { pageUrl: null } },
+      products: [{ name: 'Fries', qty: 1 }],
+    })
+    expect(JSON.stringify(shown)).not.toContain('Omar')
+    expect(await unpaid()).toMatchObject([{ _id: order._id, isOver: false, name: 'Omar Said' }])
+    const begun = taken(await begin(order))
+    expect(begun.payment.pageUrl).not.toBeNull()
+    expect(taken(await begin(order)).payment).toEqual(begun.payment)
+    captured(begun.payment.referenceNo, order)
+    expect(taken(await refresh(order))).toMatchObject({ state: 'paid', products: [] })
+    expect(await onBoard()).toContain(order._id)
+    expect(await unpaid()).toEqual([])
+  })
+
+  it('PL-02 PL-03 a link that was paid is not paid again, and says so', async () => {
+    const order = await enter()
+    const begun = taken(await begin(order))
+    captured(begun.payment.referenceNo, order)
+    taken(await refresh(order))
+    expect(await begin(order)).toMatchObject({ error: { status: 409, code: 4841 } })
+  })
+
+  it('PL-02 a link that nobody pays expires: what was held is free, it says so, and staff see whom to call', async () => {
+    const order = await enter('pie')
+    const stock = async () => {
+      const { stock: left } = await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
+        sql
+          .selectFrom('store_products')
+          .select('stock')
+          .where('store_id', '=', store().id)
+          .where('product_id', '=', shop.site.products.pie ?? '')
+          .executeTakeFirstOrThrow(),
+      )
+      return left
+    }
+    expect(await stock()).toBe(0)
+    untouched(taken(await read(order)).payment.referenceNo)
+    shop.clock.advance(minutes(20))
+    expect(taken(await read(order)).state).toBe('over')
+    expect(await begin(order)).toMatchObject({ error: { status: 410, code: 4842 } })
+    shop.clock.advance(minutes(1))
+    // A message that comes too late is not sent any more.
+    await expect(shop.jobs.runPending()).rejects.toThrow('It was of use until')
+    await shop.jobs.runPending()
+    expect(await stock()).toBe(1)
+    expect(await unpaid()).toMatchObject([{ _id: order._id, isOver: true }])
+    expect(taken(await read(order)).state).toBe('over')
+  })
+
+  it('a payment that fails can be tried again until the time is over', async () => {
+    const order = await enter()
+    const first = taken(await begin(order)).payment
+    shop.gateway.reports.set(first.referenceNo, {
+      ...{ state: 'failed', reference: first.referenceNo, gatewayReference: `gw-${first.referenceNo}` },
+      decline: 5011,
+    })
+    expect(taken(await refresh(order))).toMatchObject({ state: 'open', payment: { failureCode: 5011 } })
+    const second = taken(await begin(order)).payment
+    expect(second.referenceNo).not.toBe(first.referenceNo)
+    captured(second.referenceNo, order)
+    expect(taken(await refresh(order)).state).toBe('paid')
+  })
+
+  it('PL-02 only orders that were entered to be paid by a link have one', async () => {
+    const nobody = { _id: 'a'.repeat(22) }
+    expect(await read(nobody)).toMatchObject({ error: { status: 404, code: 4840 } })
+    expect(await begin(nobody)).toMatchObject({ error: { code: 4840 } })
+  })
+})

@@ -1,0 +1,22 @@
+import { loadUser } from '#core/customers/server/customers.service.ts'
+import { tellCustomer } from '#core/notifications/server/tell-customer.service.ts'
+import type { PayLinkSender } from '#core/orders/server/pay-link.service.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { formatTime } from '#platform/i18n/format-time.ts'
+import { money } from '#platform/kernel/money.ts'
+
+/** Sends the link by the ways in which its customer is written to; not any more once it could not be paid. */
+export const payLinkSender: PayLinkSender = {
+  async sendLink(unit, order) {
+    const language = (await loadUser(unit, order.userId))?.language ?? 'en'
+    const { windowEndsAt: until } = order.payment
+    const values = {
+      total: formatMoney(money(order.total, order.currency), language),
+      until: formatTime(until, order.store.timeZone, language),
+    }
+    await tellCustomer(unit, {
+      ...{ orderId: order.id, about: `pay ${order.payment.id}`, until },
+      ...{ area: 'pay-links', key: 'message.link', values, page: 'pay-link' },
+    })
+  },
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { type MetaFunction, useParams } from 'react-router'
+import { CartSkeleton } from '#core/cart/storefront/no-cart.tsx'
+import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import { orderStatusPath } from '#core/orders/storefront/paths.ts'
+import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
+import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { buttonLook } from '#platform/ui/button-look.ts'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { CheckIcon } from '#platform/ui/icons/check.tsx'
+import { WarningIcon } from '#platform/ui/icons/warning.tsx'
+import { RetryNotice } from '#platform/ui/retry-notice.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import type { PayLink } from '../../contract/endpoints.ts'
+import { OpenLink } from '../components/open-link.tsx'
+import { usePayLinksTexts } from '../pay-links-texts.ts'
+import { usePayLink } from '../use-pay-link.ts'
+
+export const meta: MetaFunction = ({ matches, params }) =>
+  siteMeta(rootDataOf(matches), { path: `pay-link/${params.id}` })
+
+const Paid = ({ link }: { link: PayLink }) => {
+  const t = usePayLinksTexts()
+  const home = useHome()
+  const { transactionId, referenceNo } = link.payment
+  return (
+    <EmptyState
+      icon={<CheckIcon size={40} />}
+      heading={t('paid.heading')}
+      action={<ButtonLink to={orderStatusPath(home, link._id)}>{t('paid.status')}</ButtonLink>}
+    >
+      {t('paid.text')} <bdi>{t('paid.reference', { reference: transactionId ?? referenceNo })}</bdi>
+    </EmptyState>
+  )
+}
+
+const Over = ({ link: { store } }: { link: PayLink }) => {
+  const t = usePayLinksTexts()
+  const call = store.phone && (
+    <a href={`tel:${store.phone}`} className={buttonLook({})}>
+      <bdi>{t('over.call', { phone: store.phone })}</bdi>
+    </a>
+  )
+  return (
+    <EmptyState icon={<WarningIcon size={40} />} heading={t('over.heading')} action={call}>
+      {t('over.text', { store: store.name })}
+    </EmptyState>
+  )
+}
+
+const Checking = () => {
+  const t = usePayLinksTexts()
+  return (
+    <div className="grid justify-items-center gap-3 py-section text-center" role="status">
+      <Spinner size={48} />
+      <h2 className="font-bold text-xl">{t('checking.heading')}</h2>
+      <p className="text-muted">{t('checking.text')}</p>
+    </div>
+  )
+}
+
+const Shown = ({ link }: { link: PayLink }) => {
+  // What is changed by paying here is newer than what was read.
+  const [newer, setNewer] = useState<PayLink>()
+  const current = newer ?? link
+  switch (current.state) {
+    case 'open':
+      return <OpenLink link={current} onChanged={setNewer} />
+    case 'checking':
+      return <Checking />
+    case 'paid':
+      return <Paid link={current} />
+    case 'over':
+      return <Over link={current} />
+  }
+}
+
+/** What a link asks for and the way to pay it; a link that was paid or is over says so. */
+export default function OrderLinkPage() {
+  const t = usePayLinksTexts()
+  usePageTitle(t('title'))
+  const { id = '' } = useParams()
+  const { shown, again } = usePayLink(id)
+  const isInvalid = shown.kind === 'failed' && [404, 422].includes(shown.error.status)
+  return (
+    <div className="mx-auto max-w-reading py-6">
+      <h1 className="sr-only">{t('title')}</h1>
+      {shown.kind === 'loading' && <CartSkeleton />}
+      {shown.kind === 'ready' && <Shown key={shown.link.state} link={shown.link} />}
+      {isInvalid && (
+        <EmptyState icon={<WarningIcon size={40} />} heading={t('invalid.heading')}>
+          {t('invalid.text')}
+        </EmptyState>
+      )}
+      {shown.kind === 'failed' && !isInvalid && (
+        <RetryNotice
+          text={shown.error.status === 0 ? t('offline') : shown.error.message}
+          again={t('again')}
+          onRetry={again}
+        />
+      )}
+    </div>
+  )
+}

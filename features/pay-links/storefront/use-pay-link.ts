@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import type { ApiError } from '#platform/contract/client.ts'
+import type { PayLink, PayLinksApi } from '../contract/endpoints.ts'
+
+/** Whoever comes back from the gateway is told soon; whoever looks later need not ask so often. */
+const LOOK_EVERY = 3000
+const MOST_LOOKS = 20
+
+type Shown = { readonly kind: 'loading' } | { readonly kind: 'ready'; readonly link: PayLink } | Failed
+interface Failed {
+  readonly kind: 'failed'
+  readonly error: ApiError
+}
+
+const isUndecided = ({ state, payment }: PayLink): boolean =>
+  state === 'checking' || (state === 'open' && payment.pageUrl !== null)
+
+/** How a link stands. While a payment is under way the gateway is asked what became of it. */
+export const usePayLink = (id: string) => {
+  const [shown, setShown] = useState<Shown>({ kind: 'loading' })
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks at once
+  useEffect(() => {
+    let isLeft = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const params = { id }
+    const ask = (isFirst: boolean) =>
+      isFirst
+        ? browserApi<PayLinksApi>()('GET /api/v1/pay-links/:id', { params })
+        : browserApi<PayLinksApi>()('POST /api/v1/pay-links/:id/refresh', { params })
+    const look = async (looks: number): Promise<void> => {
+      const answer = await ask(looks === 0)
+      if (isLeft) return
+      const isDone = answer.ok ? !isUndecided(answer.data) : looks === 0
+      if (answer.ok) setShown({ kind: 'ready', link: answer.data })
+      else if (isDone) setShown({ kind: 'failed', error: answer.error })
+      if (isDone || looks === MOST_LOOKS) return
+      timer = setTimeout(() => void look(looks + 1), looks === 0 ? 0 : LOOK_EVERY)
+    }
+    void look(0)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [id, round])
+  return { shown, again: () => setRound((before) => before + 1) }
+}

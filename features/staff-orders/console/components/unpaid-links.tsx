@@ -1,0 +1,66 @@
+import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { formatTime } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { buttonLook } from '#platform/ui/button-look.ts'
+import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
+import { WarningIcon } from '#platform/ui/icons/warning.tsx'
+import type { UnpaidOrder } from '../../contract/endpoints.ts'
+import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
+import { useUnpaid } from '../use-unpaid.ts'
+import { Part } from './part.tsx'
+
+const Unpaid = ({ order, timeZone }: { order: UnpaidOrder; timeZone: string }) => {
+  const t = useStaffOrdersTexts()
+  const language = useLanguage()
+  const time = formatTime(new Date(order.expiresAt), timeZone, language)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <a href={order.link} target="_blank" rel="noreferrer" className="hover:underline">
+            {t('unpaid.order', { number: order.orderId })}
+          </a>
+          {' · '}
+          <bdi>{order.name}</bdi>
+          {' · '}
+          <bdi className="tabular-nums">{formatMoney(order.total, language)}</bdi>
+        </p>
+        <p
+          className={
+            order.isOver ? 'flex items-center gap-1.5 font-medium text-danger text-sm' : 'text-muted text-sm'
+          }
+        >
+          {order.isOver && <WarningIcon size={16} />}
+          {t(order.isOver ? 'unpaid.over' : 'unpaid.waiting', { time })}
+        </p>
+      </div>
+      {order.isOver && (
+        <a href={`tel:${order.phone}`} className={buttonLook({ size: 'sm', variant: 'secondary' })}>
+          <PhoneIcon size={18} />
+          {t('unpaid.call', { name: order.name })}
+        </a>
+      )}
+    </li>
+  )
+}
+
+/** Links that wait for their payment, and those that nobody paid: their orders are given up, and somebody is to be called. */
+export const UnpaidLinks = ({ store }: { store: string }) => {
+  const t = useStaffOrdersTexts()
+  const timeZone = useOutlet()?.timeZone ?? 'UTC'
+  const orders = useUnpaid(store)
+  return (
+    <div aria-live="polite" className={orders.length > 0 ? 'mb-4' : undefined}>
+      {orders.length > 0 && (
+        <Part heading={t('unpaid.heading')}>
+          <ul className="divide-y divide-line">
+            {orders.map((order) => (
+              <Unpaid key={order._id} order={order} timeZone={timeZone} />
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  )
+}
