@@ -73,6 +73,8 @@ test('without a connection the steps can still be walked, and what needs one say
   await guestWithCart(page, { home: 'zahr', isDelivery: false })
   await page.goto('/zahr/my-order')
   await expect(nextButton(page)).toBeVisible()
+  // What of the page comes later is here too.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await goOn(page, 'Pickup details')
   await expect(page.getByText('The list of countries could not be loaded')).toBeVisible()

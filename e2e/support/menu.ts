@@ -23,7 +23,8 @@ export const countCards = (page: Page): Promise<number> =>
     }
     for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
       window.scrollTo({ top, behavior: 'instant' })
-      await new Promise((resolve) => setTimeout(resolve, 120))
+      // Until the page has come to rest, and then a frame for each card that is in view.
+      await new Promise((resolve) => setTimeout(resolve, 400))
       look()
     }
     window.scrollTo({ top: 0, behavior: 'instant' })

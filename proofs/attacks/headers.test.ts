@@ -65,7 +65,8 @@ describe('what stands above every page', () => {
     for (const page of pages) {
       const { headers } = await get(page)
       // The page of an outlet takes an id as well, and an order's is none of its secrets.
-      const isAboutOneOrder = page.includes(orderId) && !page.includes('/vendor-info/')
+      const isAboutOneOrder =
+        (page.includes(orderId) && !page.includes('/vendor-info/')) || page.startsWith('/pay-link/')
       const referrer = isAboutOneOrder ? 'no-referrer' : 'strict-origin-when-cross-origin'
       expect(headers, page).toMatchObject({
         'referrer-policy': referrer,

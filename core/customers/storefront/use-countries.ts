@@ -41,11 +41,13 @@ export const useCountries = (storeId: string): Countries => {
   useEffect(() => {
     void load()
   }, [load])
+  const isHere = list.length > 0
   useEffect(() => {
-    if (!isFailed) return
+    // While the first answer is awaited too: it may say that there was no line after the line has come back.
+    if (isHere) return
     const onOnline = () => void load()
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
-  }, [isFailed, load])
+  }, [isHere, load])
   return { list, isFailed, load }
 }

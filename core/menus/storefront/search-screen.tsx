@@ -180,8 +180,8 @@ const useTyped = () => {
   return { typed, setTyped, isSettled: typed.trim() === asked }
 }
 
-/** So many cards are drawn with the key that found them: what a phone shows beside its keyboard. */
-const AT_ONCE = 2
+/** So many cards are drawn with the key that found them: on a phone the keyboard hides most of what is below the first. */
+const AT_ONCE = 1
 
 /** And so many while keys follow each other: a screen and what peeks out below. */
 const WHILE_TYPED = 8

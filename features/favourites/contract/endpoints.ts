@@ -6,7 +6,8 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema } from '#platform/contract/schemas.ts'
 import { favouriteErrors } from './errors.ts'
 
-const favouriteSchema = z.object({ product: idSchema, isFavourite: z.boolean() })
+/** Not which product: whether that is there at all is nobody's business who may not see it. */
+const favouriteSchema = z.object({ isFavourite: z.boolean() })
 const ofProduct = z.object({ product: idSchema })
 
 /** What signed-in customers mark in a menu to find it again. */

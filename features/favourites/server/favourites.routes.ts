@@ -52,7 +52,7 @@ export const favouriteHandlers = (platform: Platform): Handlers<FavouritesApi> =
     const { brandId, userId } = customer(caller)
     const owner = { userId, storeId: query.store }
     const marked = await platform.db.tenant(brandId, (unit) => findFavourites(unit, owner))
-    return ok({ product, isFavourite: marked.includes(product) })
+    return ok({ isFavourite: marked.includes(product) })
   },
   'PUT /api/v1/favourites/:product': async ({ caller, params: { product }, body }) => {
     const { brandId, userId } = customer(caller)
@@ -61,12 +61,12 @@ export const favouriteHandlers = (platform: Platform): Handlers<FavouritesApi> =
     return platform.db.tenant(brandId, async (unit) => {
       if (!isFavourite) {
         await deleteFavourite(unit, owner, product)
-        return ok({ product, isFavourite })
+        return ok({ isFavourite })
       }
       const refused = await refusalOf(platform, unit, { owner, product })
       if (refused) return fail(refused)
       await insertFavourite(unit, owner, product)
-      return ok({ product, isFavourite })
+      return ok({ isFavourite })
     })
   },
 })

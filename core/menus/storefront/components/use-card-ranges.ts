@@ -28,13 +28,14 @@ type Ranges = readonly CardRange[]
 
 const measure = ({ categories }: CardMenu) => {
   const bottom = window.innerHeight
-  let columns = 1
-  const wanted = categories.map(({ id, count }) => {
-    const list = document.querySelector(`#${anchorOf(id)} > ul`)
+  const lists = categories.map(({ id }) => document.querySelector(`#${anchorOf(id)} > ul`))
+  // All lists of a menu are laid out alike.
+  const first = lists.find((list) => list !== null)
+  const columns = first ? Number(getComputedStyle(first).getPropertyValue('--columns')) : 1
+  const wanted = lists.map((list, at) => {
     if (!list) return { near: NO_CARDS, inView: NO_CARDS }
-    columns = Number(getComputedStyle(list).getPropertyValue('--columns'))
     const { top, height } = list.getBoundingClientRect()
-    const laidOut = { count, columns, top, height }
+    const laidOut = { count: categories[at]?.count ?? 0, columns, top, height }
     return {
       near: cardsBetween(laidOut, { top: -REACH, bottom: bottom + REACH }),
       inView: cardsBetween(laidOut, { top: 0, bottom }),
