@@ -12,11 +12,7 @@ import { promotionsPlug } from '#features/promotions/storefront/plugin.ts'
 import { ratingsOrder } from '#features/ratings/storefront/plugin.ts'
 import { readdressOrder } from '#features/readdress/storefront/plugin.ts'
 import { recurringAccount, recurringOrder } from '#features/recurring-orders/storefront/plugin.ts'
-import {
-  orderAdditions,
-  orderReplacements,
-  replacementWishes,
-} from '#features/replacements/storefront/plugin.ts'
+import { lineWishes, orderAdditions, orderReplacements } from '#features/replacements/storefront/plugin.ts'
 import { trackingOrder } from '#features/tracking/storefront/plugin.ts'
 
 /** Everything that is plugged into the checkout, in the order in which it is shown. */
@@ -25,7 +21,7 @@ export const CHECKOUT_PLUGS: readonly CheckoutPlug[] = [
   promotionsPlug,
   loyaltyCheckout,
   creditsCheckout,
-  replacementWishes,
+  lineWishes,
 ]
 
 /** Everything that is plugged into the pages of a customer's account, in the order in which it is shown. */

@@ -164,14 +164,14 @@ export const replacementsContract = defineContract({
     data: replacementRequestSchema,
     errors: [...answerErrors, paymentErrors.methodNotOffered, paymentErrors.notPayable],
   },
-  'GET /api/v1/carts/replacementWishes': {
+  'GET /api/v1/carts/lineWishes': {
     summary: 'What shall be done when something in the own cart is missing, line by line',
     access: 'guest',
     query: z.strictObject({ store: idSchema }),
     data: z.array(wishLineSchema),
     errors: [...noCart],
   },
-  'PUT /api/v1/carts/replacementWishes': {
+  'PUT /api/v1/carts/lineWishes': {
     summary: 'Say what shall be done when a line of the own cart is missing',
     access: 'guest',
     rate: { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' },

@@ -79,9 +79,9 @@ export const replacementHandlers = (platform: Platform): Handlers<ReplacementsAp
     await startIfPaying(platform, answered, { ...shown, waited })
     return show(platform, answered, shown)
   },
-  'GET /api/v1/carts/replacementWishes': ({ caller, query, language }) =>
+  'GET /api/v1/carts/lineWishes': ({ caller, query, language }) =>
     readWishes(platform, { caller: customer(caller), language, storeId: query.store }),
-  'PUT /api/v1/carts/replacementWishes': ({ caller, body, language }) => {
+  'PUT /api/v1/carts/lineWishes': ({ caller, body, language }) => {
     const { store: storeId, line: lineId, kind, maxExtra = null, product = null } = body
     return chooseWish(
       platform,

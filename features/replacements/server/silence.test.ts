@@ -39,7 +39,7 @@ describe.each(testDatabases())('what nobody answers, on $name', ({ name }) => {
     const cart = await filledCart(browser, shop.site)
     const line = cart.products.find((product) => product.name === 'Burger')?._id ?? ''
     const wishes: WishLine[] = taken(
-      await browser.api<ReplacementsApi>()('PUT /api/v1/carts/replacementWishes', {
+      await browser.api<ReplacementsApi>()('PUT /api/v1/carts/lineWishes', {
         body: { store: cart.store, line, ...wish },
       }),
     )

@@ -4,7 +4,7 @@ import type { OrderPlug } from '#core/orders/storefront/order-plugs.tsx'
 import { whenOnline } from '#platform/ui/when-online.ts'
 
 /** Where a customer says at the checkout what shall be done when something is missing. */
-export const replacementWishes: CheckoutPlug = {
+export const lineWishes: CheckoutPlug = {
   name: 'replacements',
   Section: lazy(() =>
     whenOnline(() => import('./wishes-section.tsx')).then((module) => ({ default: module.WishesSection })),

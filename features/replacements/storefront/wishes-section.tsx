@@ -21,7 +21,7 @@ const useWishes = ({ store, products }: Cart, isOpened: boolean) => {
   useEffect(() => {
     if (!isOpened) return
     let isLeft = false
-    void browserApi<ReplacementsApi>()('GET /api/v1/carts/replacementWishes', { query: { store } }).then(
+    void browserApi<ReplacementsApi>()('GET /api/v1/carts/lineWishes', { query: { store } }).then(
       (answer) => {
         if (answer.ok && !isLeft) setLines(answer.data)
       },
@@ -32,7 +32,7 @@ const useWishes = ({ store, products }: Cart, isOpened: boolean) => {
   }, [store, ids, language, isOpened])
   const save = async (change: WishChange): Promise<void> => {
     const body = { store, ...change }
-    const answer = await browserApi<ReplacementsApi>()('PUT /api/v1/carts/replacementWishes', { body })
+    const answer = await browserApi<ReplacementsApi>()('PUT /api/v1/carts/lineWishes', { body })
     if (answer.ok) setLines(answer.data)
     show(
       answer.ok

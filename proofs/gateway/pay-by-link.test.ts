@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '#apps/server/areas.ts'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import { newPhone, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
 import type { OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
@@ -9,9 +12,6 @@ import type { StaffOrdersApi } from '#features/staff-orders/contract/endpoints.t
 import type { ApiResult } from '#platform/contract/client.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
-import { areas } from './areas.ts'
-import type { TestBrowser } from './testing/test-app.ts'
-import { newPhone, startTestShop, type TestShop } from './testing/world.ts'
 
 const taken = <Data>(result: ApiResult<Data>): Data => {
   if (result.ok) return result.data
