@@ -31,7 +31,7 @@ const takeDown = async (tablet: Page): Promise<string> => {
   return (await link.getAttribute('href')) ?? ''
 }
 
-test('PL-01 PL-02 PL-03 an order that was taken down on the phone is paid by the link that its customer was sent', async ({
+test('PL-02 PL-03 an order that was taken down on the phone is paid by the link that its customer was sent', async ({
   browser,
   shop,
 }) => {

@@ -24,7 +24,7 @@ export type DialogProps = {
   children: ReactNode
 }
 
-/** Whether the page below stands still, as long as any dialog is open over it. */
+/** Whether the page below stands still, as long as a dialog is open over it. */
 const holdPage = () =>
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null)
 

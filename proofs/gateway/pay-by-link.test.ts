@@ -94,7 +94,7 @@ describe.each(testDatabases())('orders that are paid by a link, on $name', ({ na
       }),
     )
 
-  it('PL-01 failure 16: the customer is sent a link, and the kitchen gets the order once it is paid', async () => {
+  it('failure 16: the customer is sent a link, and the kitchen gets the order once it is paid', async () => {
     const order = await enter()
     expect(order.status).toBe(0)
     expect(await onBoard()).not.toContain(order._id)
