@@ -1,7 +1,7 @@
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { MenusApi } from '../contract/endpoints.ts'
-import { facetsOf, type MenuFilter, passesFilter } from '../domain/menu-filter.ts'
+import { facetsOf, type MenuFilter, NO_FILTER, passesFilter } from '../domain/menu-filter.ts'
 import { indexProducts, searchMenu, searchWords } from '../domain/menu-search.ts'
 import { type CardProduct, leanProduct } from './lean-menu.ts'
 import { menuOperation, timeOf } from './load-menu.ts'
@@ -29,18 +29,27 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Fin
     cards.set(product, card)
     return card
   }
+  const all = products.map((_, place) => place)
+  const at = (places: readonly number[]) => places.flatMap((place) => products[place] ?? [])
+  let shown: readonly CardProduct[] = []
   return (search, filter, page) => {
-    const isSearch = searchWords(search).length > 0
-    const found = isSearch ? searchMenu(index, search).flatMap((place) => products[place] ?? []) : products
-    const passing = found.filter((product) => passesFilter(product, filter))
-    let facets: ProductList['facets'] | undefined
+    const found = searchWords(search).length > 0 ? searchMenu(index, search) : all
+    const passes = (place: number): boolean => {
+      const product = products[place]
+      return product !== undefined && passesFilter(product, filter)
+    }
+    const passing = filter === NO_FILTER ? found : found.filter(passes)
     const skip = (page - 1) * CARDS_PER_PAGE
+    const cards = at(passing.slice(skip, skip + CARDS_PER_PAGE)).map(cardOf)
+    // The very same list as for the key before, where it found the same.
+    if (cards.length !== shown.length || cards.some((card, place) => card !== shown[place])) shown = cards
+    let facets: ProductList['facets'] | undefined
     return {
       total: passing.length,
-      products: passing.slice(skip, skip + CARDS_PER_PAGE).map(cardOf),
+      products: shown,
       // Counted when it is drawn, which is after the keys that ask.
       get facets() {
-        facets ??= facetsOf(found, filter)
+        facets ??= facetsOf(at(found), filter)
         return facets
       },
     }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { isKnownHere } from '#core/sites/storefront/known-here.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
@@ -29,7 +29,7 @@ const MenuTabs = lazy(() =>
 
 const SPECIAL_TEXTS = { 1: 'special.recommended', 2: 'special.topPicks', 3: 'special.bogo' } as const
 
-const Aside = () => {
+const Aside = memo(() => {
   const actions = useMenuActions()
   const isDesktop = useIsDesktop()
   if (!actions || !isDesktop) return null
@@ -42,7 +42,8 @@ const Aside = () => {
       </div>
     </div>
   )
-}
+})
+Aside.displayName = 'Aside'
 
 const NONE: Cards = []
 
@@ -90,7 +91,7 @@ const Sections = ({ menu, cards, ranges, onChoose }: SectionsProps) => {
 }
 
 /** Asked for only where somebody has been before: the code comes after the menu, and never to a stranger. */
-const Recent = () => {
+const Recent = memo(() => {
   const actions = useMenuActions()
   const isHydrated = useIsHydrated()
   if (!actions || !isHydrated || !isKnownHere()) return null
@@ -99,7 +100,8 @@ const Recent = () => {
       <actions.Recent />
     </Suspense>
   )
-}
+})
+Recent.displayName = 'Recent'
 
 const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vendor: Vendor }) => {
   const t = useMenusTexts()

@@ -1,7 +1,7 @@
-import { type FormEvent, lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { pagePath } from '#core/sites/storefront/paths.ts'
-import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -10,17 +10,15 @@ import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import type { Product } from '../contract/endpoints.ts'
 import { NO_FILTER } from '../domain/menu-filter.ts'
 import { FilterChips } from './components/filter-chips.tsx'
 import { Pager } from './components/pager.tsx'
-import { filterHref, filterOf } from './filter-address.ts'
-import type { ProductList as Products } from './load-products.ts'
-import type { Finder } from './menu-finder.ts'
-import { pageIn, pagesFor } from './menu-pages.ts'
+import { filterHref } from './filter-address.ts'
+import { pagesFor } from './menu-pages.ts'
 import { categoryPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 import { ProductList } from './product-list.tsx'
+import { type SearchData, useFound } from './use-found.ts'
 import { useOfferWord } from './use-offer-word.ts'
 
 // After what is found here, and only where a brand has several outlets.
@@ -28,39 +26,10 @@ const OtherOutlets = lazy(() =>
   import('./other-outlets.tsx').then((module) => ({ default: module.OtherOutlets })),
 )
 
-export interface SearchData {
-  readonly categories: readonly { readonly _id: string; readonly name: string; readonly count: number }[]
-  /** What the server found for the address. */
-  readonly list: Products
-  readonly product: Product | null
-  readonly currency: string
-}
-
 /** So long after the last key the address says what was typed. */
 const SETTLED_MS = 400
 
-/** The menu's words in the browser, as soon as they are here. */
-const useFinder = (vendor: Vendor): Finder | undefined => {
-  const { uiVersion } = useSite()
-  const [finder, setFinder] = useState<{ readonly find: Finder }>()
-  const language = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
-  useEffect(() => {
-    let isWanted = true
-    const load = async () => {
-      const { loadFinder } = await import('./menu-finder.ts')
-      const find = await loadFinder(vendor, uiVersion)
-      if (isWanted && find) setFinder({ find })
-    }
-    void load()
-    return () => {
-      isWanted = false
-    }
-  }, [vendor.store._id, vendor.orderType, uiVersion, language])
-  return finder?.find
-}
-
-const Categories = ({ categories }: Pick<SearchData, 'categories'>) => {
+const Categories = memo(({ categories }: Pick<SearchData, 'categories'>) => {
   const t = useMenusTexts()
   const language = useLanguage()
   const home = useHome()
@@ -81,7 +50,8 @@ const Categories = ({ categories }: Pick<SearchData, 'categories'>) => {
       </ul>
     </nav>
   )
-}
+})
+Categories.displayName = 'Categories'
 
 const Nothing = ({ categories, isFiltered }: Pick<SearchData, 'categories'> & { isFiltered: boolean }) => {
   const t = useMenusTexts()
@@ -180,55 +150,38 @@ const useTyped = () => {
   return { typed, setTyped, isSettled: typed.trim() === asked }
 }
 
-/** So many cards are drawn with the key that found them: on a phone the keyboard hides most of what is below the first. */
-const AT_ONCE = 1
-
-/** And so many while keys follow each other: a screen and what peeks out below. */
-const WHILE_TYPED = 8
-
-/**
- * The first of what was found, and below it, until the next moment, what stood there before: to take fifty cards away
- * costs as much time as to draw those that are looked at.
- */
-const firstOf = (found: Products['products'], before: Products['products']): Products['products'] => {
-  const first = found.slice(0, AT_ONCE)
-  // The very same list where nothing changes, which is not drawn again.
-  if (first.every((card, at) => card === before[at])) return before
-  const shown = new Set(first.map(({ id }) => id))
-  return [...first, ...before.slice(AT_ONCE).filter(({ id }) => !shown.has(id))]
-}
-
-/**
- * What is found, and as much of it as can be drawn without holding up the next key: more cards follow, and all of a
- * page and what it can be filtered by once the typing rests.
- */
-const useFound = (find: Finder | undefined, typed: string, data: SearchData) => {
-  const [params] = useSearchParams()
-  const filter = useMemo(() => filterOf(params), [params])
-  const isResting = typed.trim() === (params.get('q') ?? '')
-  const page = isResting ? pageIn(params) : 1
-  const list = useMemo(
-    () => (find ? find(typed, filter, page) : data.list),
-    [find, typed, filter, page, data.list],
+/** What can be chosen before anything was typed. It is hidden with the first key, and taken away after its frame. */
+const Unasked = ({ categories, isAsked }: Pick<SearchData, 'categories'> & { isAsked: boolean }) => {
+  const isGone = useDeferredValue(isAsked)
+  if (isAsked && isGone) return null
+  return (
+    <div hidden={isAsked}>
+      <Categories categories={categories} />
+    </div>
   )
-  const most = isResting ? list.products.length : WHILE_TYPED
-  const drawn = useDeferredValue(useMemo(() => ({ list, cards: list.products.slice(0, most) }), [list, most]))
-  const cards = drawn.list === list ? drawn.cards : firstOf(list.products, drawn.cards)
-  const [rested, setRested] = useState(list)
-  if (isResting && rested !== list) setRested(list)
-  return { filter, page, list, cards, facets: rested.facets }
 }
+
+const BackToMenu = memo(() => {
+  const t = useMenusTexts()
+  const home = useHome()
+  const offer = useOfferWord()
+  return (
+    <p className="mt-8 text-center">
+      <ButtonLink variant="secondary" to={pagePath(home)}>
+        {t('category.back', { offer })}
+      </ButtonLink>
+    </p>
+  )
+})
+BackToMenu.displayName = 'BackToMenu'
 
 /** The search in a menu: instant where scripts run, a page of the server's where they do not. */
 export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendor }) => {
   const t = useMenusTexts()
   const language = useLanguage()
-  const home = useHome()
   const offer = useOfferWord()
   const { typed, setTyped, isSettled } = useTyped()
-  const { filter, page, list, cards, facets } = useFound(useFinder(vendor), typed, data)
-  const isFiltered = filter !== NO_FILTER
-  const isAsked = typed.trim() !== '' || isFiltered
+  const { isAsked, isFiltered, page, list, cards, facets } = useFound(vendor, typed, data)
   return (
     <div className="pt-6 pb-section">
       <h1 className="font-bold text-3xl tracking-tight">{t('search.heading', { offer })}</h1>
@@ -241,7 +194,7 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
           </h2>
         )}
       </div>
-      {!isAsked && <Categories categories={data.categories} />}
+      <Unasked categories={data.categories} isAsked={isAsked} />
       {isAsked && list.total === 0 && <Nothing categories={data.categories} isFiltered={isFiltered} />}
       {isAsked && list.total > 0 && (
         <>
@@ -259,11 +212,7 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
           <OtherOutlets search={typed.trim()} vendor={vendor} />
         </Suspense>
       )}
-      <p className="mt-8 text-center">
-        <ButtonLink variant="secondary" to={pagePath(home)}>
-          {t('category.back', { offer })}
-        </ButtonLink>
-      </p>
+      <BackToMenu />
     </div>
   )
 }

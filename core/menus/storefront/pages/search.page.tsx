@@ -7,7 +7,8 @@ import { loadCategories, loadOpened, loadProducts, menuPlace } from '../load-pro
 import { pageIn } from '../menu-pages.ts'
 import { searchPath } from '../menu-paths.ts'
 import { ReadyOutlet } from '../ready-outlet.tsx'
-import { type SearchData, SearchScreen } from '../search-screen.tsx'
+import { SearchScreen } from '../search-screen.tsx'
+import type { SearchData } from '../use-found.ts'
 
 interface Loaded {
   readonly shown: SearchData | null
