@@ -6,8 +6,12 @@
  *   node tools/check-deletable.ts payments/stripe    a provider
  *   node tools/check-deletable.ts --all              types and lint without each of them in turn, then the tests
  *                                                    once without any of them: the shop stands without plug-ins
+ *
+ * The compiler learns the whole once. Each removal begins from that knowledge, so it looks only at what has to do
+ * with what went: going on from the removal before would show it what that one brings back as new, and with it
+ * nearly everything.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -19,7 +23,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { packageBin } from './lib/package-bin.ts'
 import { filesBelow, foldersIn, isSource } from './lib/sources.ts'
@@ -95,61 +99,133 @@ const remove = (copy: string, folders: readonly string[]): Removal => {
   return { changed: [...originals.keys()], undo }
 }
 
-interface Check {
-  readonly what: string
-  readonly script: string
-  readonly args: readonly string[]
+/** A copy to take parts out of, and where the compiler remembers what it learnt of it. */
+interface Workplace {
+  readonly copy: string
+  readonly memory: string
+}
+
+const openWorkplace = (workshop: string, number = 1): Workplace => {
+  const folder = path.join(workshop, String(number))
+  const place = { copy: path.join(folder, 'copy'), memory: path.join(folder, 'types.tsbuildinfo') }
+  makeCopy(place.copy)
+  return place
+}
+
+interface Outcome {
+  readonly succeeded: boolean
+  readonly output: string
+}
+
+const runIn = (copy: string, [script, ...args]: readonly [string, ...string[]]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const options = { cwd: copy, maxBuffer: 2 ** 27 }
+    execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) =>
+      resolve({ succeeded: error === null, output: stdout + stderr }),
+    )
+  })
+
+/** Types in one thread: several would each work out what all of them need, and the other cores check other removals. */
+const typesIn = ({ copy, memory }: Workplace): Promise<Outcome> => {
+  const remembering = ['--incremental', '--tsBuildInfoFile', memory]
+  return runIn(copy, [
+    packageBin(copy, 'typescript', 'tsc'),
+    '-p',
+    'tsconfig.json',
+    '--singleThreaded',
+    ...remembering,
+  ])
+}
+
+/** Lint looks at what changed: of any other file it says what it says of the whole. */
+const lintIn = async (copy: string, changed: readonly string[]): Promise<Outcome> => {
+  if (changed.length === 0) return { succeeded: true, output: '' }
+  const lint = ['lint', '--diagnostic-level=error', '--vcs-enabled=false', ...changed]
+  return runIn(copy, [packageBin(copy, '@biomejs/biome', 'biome'), ...lint])
 }
 
 /** Whose tests must go on passing. The platform knows no plug-in, and the shells' tests prove other things. */
 const TESTED = ['core/', 'features/', 'providers/', 'demo/']
 
-/** Lint looks at what changed: of any other file it says what it says of the whole. */
-const checksIn = (copy: string, changed: readonly string[], withTests: boolean): Check[] => {
-  const biome = packageBin(copy, '@biomejs/biome', 'biome')
-  const lint = ['lint', '--diagnostic-level=error', '--vcs-enabled=false', ...changed]
-  // What was learnt of the files that stay serves the next part.
-  const learnt = ['--incremental', '--tsBuildInfoFile', path.join(copy, '../learnt.tsbuildinfo')]
-  const types = ['-p', 'tsconfig.json', ...learnt]
-  const tests = ['run', '--reporter=dot', '--passWithNoTests', ...TESTED]
-  return [
-    { what: 'types', script: packageBin(copy, 'typescript', 'tsc'), args: types },
-    ...(changed.length > 0 ? [{ what: 'lint', script: biome, args: lint }] : []),
-    ...(withTests ? [{ what: 'tests', script: packageBin(copy, 'vitest'), args: tests }] : []),
-  ]
-}
+const testsIn = (copy: string): Promise<Outcome> =>
+  runIn(copy, [packageBin(copy, 'vitest'), 'run', '--reporter=dot', '--passWithNoTests', ...TESTED])
 
-/** Runs the checks in the copy without `folders`, and says how it went. */
-const tryWithout = (copy: string, folders: readonly string[], withTests: boolean): void => {
+/** Runs the checks without `folders`, and says how it went. */
+const tryWithout = async (
+  place: Workplace,
+  folders: readonly string[],
+  withTests: boolean,
+): Promise<void> => {
   const started = performance.now()
+  const { copy } = place
   const { changed, undo } = remove(copy, folders)
-  const failures = checksIn(copy, changed, withTests).flatMap(({ what, script, args }) => {
-    const options = { cwd: copy, encoding: 'utf8', maxBuffer: 2 ** 27 } as const
-    const run = spawnSync(process.execPath, [script, ...args], options)
-    return run.status === 0 ? [] : [`${what} fail:\n${run.stdout}${run.stderr}`]
-  })
+  const outcomes = {
+    types: await typesIn(place),
+    lint: await lintIn(copy, changed),
+    ...(withTests && { tests: await testsIn(copy) }),
+  }
   undo()
+  const failures = Object.entries(outcomes).filter(([, { succeeded }]) => !succeeded)
   const name = folders.length === 1 ? folders[0] : `all ${folders.length} together`
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   const verdict = failures.length === 0 ? 'can be removed' : 'cannot be removed'
-  console.log(`note: ${name}: ${verdict} (${withTests ? 'types, lint, tests' : 'types, lint'}; ${seconds} s)`)
-  for (const failure of failures) console.log(failure)
+  console.log(`note: ${name}: ${verdict} (${Object.keys(outcomes).join(', ')}; ${seconds} s)`)
+  for (const [what, { output }] of failures) console.log(`${what} fail:\n${output}`)
   if (failures.length > 0) process.exitCode = 1
 }
 
-const main = (): void => {
-  const all = process.argv.includes('--all')
+/**
+ * Lets the compiler learn the whole. It works out what a file shows to others only when the file changes for the first
+ * time, and looks at all of them then; so whatever names a part changes here once, by a comment.
+ */
+const learn = async (place: Workplace, folders: readonly string[]): Promise<Buffer> => {
+  const { copy } = place
+  const originals = new Map<string, string>()
+  for (const file of filesBelow(copy, 'apps').filter(isSource)) {
+    const source = readFileSync(path.join(copy, file), 'utf8')
+    if (folders.some((folder) => unplug(source, folder) !== source)) originals.set(file, source)
+  }
+  await typesIn(place)
+  for (const [file, source] of originals) writeFileSync(path.join(copy, file), `${source}\n// once\n`)
+  await typesIn(place)
+  for (const [file, source] of originals) writeFileSync(path.join(copy, file), source)
+  const { succeeded, output } = await typesIn(place)
+  if (!succeeded) throw new Error(`Types fail before anything is removed:\n${output}`)
+  return readFileSync(place.memory)
+}
+
+/** Each in turn, on as many copies as there are cores, and then all of them together. */
+const tryAll = async (workshop: string, folders: readonly string[]): Promise<void> => {
+  const first = openWorkplace(workshop)
+  const learnt = await learn(first, folders)
+  const waiting = [...folders]
+  const work = async (place: Workplace): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      writeFileSync(place.memory, learnt)
+      await tryWithout(place, [next], false)
+    }
+  }
+  const others = Array.from({ length: availableParallelism() - 1 }, (_, index) =>
+    openWorkplace(workshop, index + 2),
+  )
+  await Promise.all([first, ...others].map(work))
+  rmSync(first.memory)
+  await tryWithout(first, folders, true)
+}
+
+const main = async (): Promise<void> => {
   const folders = foldersNamed(process.argv.slice(2))
   if (folders.length === 0) console.log('note: nothing removable is there yet')
   const workshop = mkdtempSync(path.join(tmpdir(), 'compass-without-'))
-  const copy = path.join(workshop, 'copy')
   try {
-    makeCopy(copy)
-    for (const folder of folders) tryWithout(copy, [folder], !all)
-    if (all && folders.length > 0) tryWithout(copy, folders, true)
+    if (process.argv.includes('--all')) await tryAll(workshop, folders)
+    else {
+      const place = openWorkplace(workshop)
+      for (const folder of folders) await tryWithout(place, [folder], true)
+    }
   } finally {
     rmSync(workshop, { recursive: true, force: true })
   }
 }
 
-main()
+await main()
