@@ -82,8 +82,22 @@ export const migratedPlace = async (name: TestDatabase['name'], folder: string):
   return { where: { dataDir }, discard: () => rm(folder, { recursive: true, force: true }) }
 }
 
-const openEmbedded = async (file: string, options: TestOpenOptions): Promise<Database> =>
-  openDatabase({ ...testServices(), ...options, loadSnapshot: await readFile(file) })
+const ENGINE = new URL('../../node_modules/@electric-sql/pglite/dist/pglite.wasm', import.meta.url)
+let engine: Promise<WebAssembly.Module> | undefined
+
+/**
+ * The engine's machine code belongs to the process for as long as somebody holds it. Without this each database would
+ * begin with none, and most of a test's time would go into making it anew.
+ */
+const holdEngine = (): Promise<WebAssembly.Module> => {
+  engine ??= readFile(ENGINE).then((code) => WebAssembly.compile(code))
+  return engine
+}
+
+const openEmbedded = async (file: string, options: TestOpenOptions): Promise<Database> => {
+  await holdEngine()
+  return openDatabase({ ...testServices(), ...options, loadSnapshot: await readFile(file) })
+}
 
 const openPostgres = async (template: string | undefined, options: TestOpenOptions): Promise<Database> => {
   const { url, drop } = await openAddress(template)
