@@ -191,3 +191,27 @@ for (const language of LANGUAGES)
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
   })
+
+test('of five thousand products the console draws those that are near, all the way down', async ({
+  page,
+}) => {
+  await openConsole(page, { role: 'owner', home: 'wadi-market', path: '/console/menu' })
+  for (const path of ['menu', 'availability']) {
+    await page.goto(`/console/${path}`)
+    const rows = page.locator('main').getByRole('listitem')
+    await expect(rows.first()).toBeVisible()
+    const count = () => page.evaluate(() => document.querySelectorAll('*').length)
+    expect(await count()).toBeLessThan(10_000)
+    await page.keyboard.press('End')
+    // The last category is shown from its beginning to its end.
+    await expect(async () => {
+      await page.keyboard.press('End')
+      const [last, all] = await rows
+        .last()
+        .evaluate((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')])
+      expect(last).toBe(all)
+      await expect(rows.last()).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    expect(await count()).toBeLessThan(30_000)
+  }
+})

@@ -8,6 +8,7 @@ import type { StockItem } from '../stock-list.ts'
 
 interface RowProps {
   readonly product: StockItem
+  readonly place: { readonly at: number; readonly of: number }
   readonly timeZone: string
   readonly onSoldOut: () => void
   readonly onBringBack: () => unknown
@@ -29,13 +30,17 @@ const SoldOutBadge = ({ product, timeZone }: Pick<RowProps, 'product' | 'timeZon
 }
 
 /** A product with its state and its count, and a button to change each. */
-export const ProductRow = ({ product, timeZone, onSoldOut, onBringBack, onCount }: RowProps) => {
+export const ProductRow = ({ product, place, timeZone, onSoldOut, onBringBack, onCount }: RowProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
   const { name, sku, isSoldOut, stock } = product
   const action = t(isSoldOut ? 'bringBack' : 'markSoldOut')
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-0">
+    <li
+      aria-posinset={place.at + 1}
+      aria-setsize={place.of}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-0"
+    >
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">
           <bdi>{name}</bdi>

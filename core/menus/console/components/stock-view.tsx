@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Outlet } from '#core/stores/console/console-data.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -12,8 +12,8 @@ import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import { listByCategory, type StockItem } from '../stock-list.ts'
 import { useStock } from '../use-stock.ts'
 import { CountSheet } from './count-sheet.tsx'
-import { ProductRow } from './product-row.tsx'
 import { SoldOutSheet } from './sold-out-sheet.tsx'
+import { StockCategory } from './stock-category.tsx'
 
 /** All products of an outlet, with a search and what is sold out. */
 export const StockView = ({ outlet }: { outlet: Outlet }) => {
@@ -25,6 +25,13 @@ export const StockView = ({ outlet }: { outlet: Outlet }) => {
   const [onlySoldOut, setOnlySoldOut] = useState(false)
   const [asked, setAsked] = useState<StockItem>()
   const [counted, setCounted] = useState<StockItem>()
+  // Behind the keys, because thousands of names are looked through.
+  const sought = useDeferredValue(search)
+  const products = useMemo(() => items?.filter((item) => item.kind === kind) ?? [], [items, kind])
+  const categories = useMemo(
+    () => listByCategory(products, { search: sought, onlySoldOut }),
+    [products, sought, onlySoldOut],
+  )
 
   if (hasFailed)
     return (
@@ -40,8 +47,6 @@ export const StockView = ({ outlet }: { outlet: Outlet }) => {
       </div>
     )
 
-  const products = items.filter((item) => item.kind === kind)
-  const categories = listByCategory(products, { search, onlySoldOut })
   const count = categories.reduce((sum, { products: found }) => sum + found.length, 0)
   const soldOut = products.filter(({ isSoldOut }) => isSoldOut).length
   const showAll = () => {
@@ -93,23 +98,15 @@ export const StockView = ({ outlet }: { outlet: Outlet }) => {
         </EmptyState>
       )}
       {categories.map(({ category, products: ofCategory }) => (
-        <section key={category} aria-label={category} className="mt-5">
-          <h2 className="px-1 font-bold">
-            <bdi>{category}</bdi>
-          </h2>
-          <ul className="far-cards-waiting mt-2 overflow-hidden rounded-xl border border-line bg-surface-raised [--card:4.5rem]">
-            {ofCategory.map((product) => (
-              <ProductRow
-                key={product._id}
-                product={product}
-                timeZone={outlet.timeZone}
-                onSoldOut={() => setAsked(product)}
-                onBringBack={() => mark(product, { isSoldOut: false })}
-                onCount={() => setCounted(product)}
-              />
-            ))}
-          </ul>
-        </section>
+        <StockCategory
+          key={category}
+          name={category}
+          products={ofCategory}
+          timeZone={outlet.timeZone}
+          onSoldOut={setAsked}
+          onBringBack={(product) => mark(product, { isSoldOut: false })}
+          onCount={setCounted}
+        />
       ))}
       {counted && (
         <CountSheet

@@ -3,6 +3,7 @@ import { localize } from '#platform/kernel/language.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { EditIcon } from '#platform/ui/icons/edit.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { useRows } from '../components/use-rows.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import type { EditedCategory, EditedProduct, EditorData } from './editor-data.ts'
 import { MoveButtons } from './fields/move-buttons.tsx'
@@ -26,6 +27,7 @@ export const EditorCategory = (props: SectionProps) => {
   const language = useLanguage()
   const name = localize(category.name, language)
   const { categories } = data.content.menu
+  const { shown, rest } = useRows(products.length)
   return (
     <section aria-label={name} className="mt-6">
       <div className="flex items-center gap-1 ps-1">
@@ -51,12 +53,14 @@ export const EditorCategory = (props: SectionProps) => {
         </p>
       ) : (
         <ul className="far-cards-waiting mt-2 overflow-hidden rounded-xl border border-line bg-surface-raised [--card:4.25rem]">
-          {products.map((product) => (
+          {products.slice(0, shown).map((product, at) => (
             <ProductListRow
               key={product.sku}
               data={data}
               product={product}
               place={{
+                at,
+                of: products.length,
                 isFirst: category.products[0] === product,
                 isLast: category.products.at(-1) === product,
               }}
@@ -64,6 +68,7 @@ export const EditorCategory = (props: SectionProps) => {
               onMove={(by) => move({ kind: 'moveProduct', sku: product.sku, by })}
             />
           ))}
+          {rest}
         </ul>
       )}
     </section>

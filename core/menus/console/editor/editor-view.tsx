@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -28,12 +28,19 @@ const isFound = ({ name, sku }: EditedProduct, search: string): boolean =>
 const ProductsPanel = ({ data, editor, open }: PanelProps) => {
   const t = useMenusConsoleTexts()
   const [search, setSearch] = useState('')
-  const found = data.content.menu.categories
-    .map((category) => ({
-      category,
-      products: category.products.filter((product) => isFound(product, search)),
-    }))
-    .filter(({ products }) => search.trim() === '' || products.length > 0)
+  const { categories } = data.content.menu
+  // Behind the keys, because thousands of names are looked through.
+  const asked = useDeferredValue(search)
+  const found = useMemo(
+    () =>
+      categories
+        .map((category) => ({
+          category,
+          products: category.products.filter((product) => isFound(product, asked)),
+        }))
+        .filter(({ products }) => asked.trim() === '' || products.length > 0),
+    [categories, asked],
+  )
   const count = found.reduce((sum, { products }) => sum + products.length, 0)
   return (
     <>

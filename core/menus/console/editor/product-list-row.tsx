@@ -15,7 +15,13 @@ export const untranslatedIn = ({ name }: EditedProduct, languages: readonly Lang
 interface RowProps {
   readonly data: EditorData
   readonly product: EditedProduct
-  readonly place: { readonly isFirst: boolean; readonly isLast: boolean }
+  /** Where it stands in what is listed, and whether it is the first or the last of its category. */
+  readonly place: {
+    readonly at: number
+    readonly of: number
+    readonly isFirst: boolean
+    readonly isLast: boolean
+  }
   readonly onEdit: () => void
   readonly onMove: (by: 1 | -1) => unknown
 }
@@ -27,8 +33,13 @@ export const ProductListRow = ({ data, product, place, onEdit, onMove }: RowProp
   const name = localize(product.name, language)
   const missing = untranslatedIn(product, data.languages)
   const picture = data.pictures[product.photo ?? '']
+  const { at, of, ...ends } = place
   return (
-    <li className="flex items-center gap-2 border-line border-t ps-3 pe-2 first:border-0">
+    <li
+      aria-posinset={at + 1}
+      aria-setsize={of}
+      className="flex items-center gap-2 border-line border-t ps-3 pe-2 first:border-0"
+    >
       <button
         type="button"
         onClick={onEdit}
@@ -50,7 +61,7 @@ export const ProductListRow = ({ data, product, place, onEdit, onMove }: RowProp
           </span>
         </span>
       </button>
-      <MoveButtons name={name} {...place} onMove={onMove} />
+      <MoveButtons name={name} {...ends} onMove={onMove} />
     </li>
   )
 }
