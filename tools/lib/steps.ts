@@ -53,15 +53,15 @@ export const phasesOf = (root: string, everything: boolean): readonly Phase[] =>
   }
   const tests = vitest('unit and app tests', 'tests')
   const proofs = vitest('proofs at small figures', 'proofs')
-  /** The tests of one project of playwright.config.ts. */
-  const playwright = (name: string, project: string): Step => {
-    const report: Report = { kind: 'playwright', file: path.join(reports, `playwright-${project}.json`) }
+  /** The tests of projects of playwright.config.ts, together: each run starts its own shops and ends with idle cores. */
+  const playwright = (name: string, ...projects: readonly string[]): Step => {
+    const report: Report = { kind: 'playwright', file: path.join(reports, 'playwright.json') }
     return {
       name,
       command: [
         bin('@playwright/test', 'playwright'),
         'test',
-        `--project=${project}`,
+        ...projects.map((project) => `--project=${project}`),
         '--reporter=list,json',
       ],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report.file },
@@ -71,8 +71,7 @@ export const phasesOf = (root: string, everything: boolean): readonly Phase[] =>
     }
   }
   const journeys = playwright('browser journeys', 'journeys')
-  const attacks = playwright('hostile texts in a browser', 'attacks')
-  const sweeps = playwright('axe in the other languages', 'sweeps')
+  const screens = playwright('browser journeys, hostile texts, axe in every language', 'attacks', 'screens')
   const removable: Step = {
     name: 'removable parts',
     command: ['tools/check-deletable.ts', '--all'],
@@ -81,7 +80,7 @@ export const phasesOf = (root: string, everything: boolean): readonly Phase[] =>
   return [
     [build, checks],
     [[tests]],
-    [[journeys]],
-    ...(everything ? [[[proofs]], [[attacks]], [[sweeps]], [[removable]]] : []),
+    [[everything ? screens : journeys]],
+    ...(everything ? [[[proofs]], [[removable]]] : []),
   ]
 }
