@@ -1,69 +1,113 @@
 /**
- * Builds the browser code. With `--if-changed` nothing happens when the sources are those of the last build:
+ * Builds the pages and the server. With `--if-changed` nothing happens when the sources are those of the last build:
  * their content is compared, not their dates, so switching branches or copying the folder costs nothing.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { SERVER } from './lib/bootstrap.mjs'
 import { compressAssets } from './lib/compress-assets.ts'
 import { packageBin } from './lib/package-bin.ts'
 import { filesBelow, isTest } from './lib/sources.ts'
 
-const FOLDERS = ['apps/storefront', 'apps/console', 'core', 'features', 'providers', 'platform', 'public']
-const FILES = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts']
-const STAMP = 'build/sources.hash'
+/** One thing that is made of some of the sources. */
+interface Product {
+  readonly name: string
+  readonly folders: readonly string[]
+  readonly files: readonly string[]
+  readonly concerns: (file: string) => boolean
+  /** Holds the fingerprint of the sources that the present build was made from. */
+  readonly stamp: string
+  /** Must be there, or there is no build. */
+  readonly result: string
+  /** Runs the build; what went wrong when it fails. */
+  readonly make: (root: string) => Promise<string | undefined>
+}
 
-/** Rooms of the server, tests and prose do not reach the browser. */
-const concernsPages = (file: string): boolean =>
-  !/^(core|features|providers)\/.+\/server\//.test(file) && !isTest(file) && !/\.(md|sql)$/.test(file)
+const AREAS = ['core', 'features', 'providers', 'platform']
 
-/** A fingerprint of everything the browser code is made from. */
-export const sourcesHash = (root: string): string => {
+const makePages = async (root: string): Promise<string | undefined> => {
+  const args = [packageBin(root, '@react-router/dev', 'react-router'), 'build']
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const run = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  if (run.status !== 0) return `${run.stdout}${run.stderr}`
+  compressAssets(path.join(root, 'build/client/assets'))
+  return undefined
+}
+
+const makeServer = async (root: string): Promise<string | undefined> => {
+  const { buildServer } = await import('./build-server.ts')
+  return buildServer(root, path.dirname(SERVER.script)).then(() => undefined, String)
+}
+
+const PRODUCTS: readonly Product[] = [
+  {
+    name: 'the pages',
+    folders: ['apps/storefront', 'apps/console', ...AREAS, 'public'],
+    files: ['package-lock.json', 'react-router.config.ts', 'vite.config.ts'],
+    // Rooms of the server, tests and prose do not reach the browser.
+    concerns: (file) =>
+      !/^(core|features|providers)\/.+\/server\//.test(file) && !isTest(file) && !/\.(md|sql)$/.test(file),
+    stamp: 'build/sources.hash',
+    result: 'build/client',
+    make: makePages,
+  },
+  {
+    name: 'the server',
+    folders: ['apps/server', ...AREAS, 'demo'],
+    files: ['package-lock.json', 'package.json', 'tools/build-server.ts'],
+    concerns: (file) =>
+      /\.(tsx?|json)$/.test(file) && !/\/(storefront|console)\//.test(file) && !isTest(file),
+    stamp: 'build/server-sources.hash',
+    result: SERVER.script,
+    make: makeServer,
+  },
+]
+
+/** A fingerprint of everything that a product is made from. */
+const sourcesHash = (root: string, { files, folders, concerns }: Product): string => {
   const hash = createHash('sha256')
-  const files = [
-    ...FILES.filter((file) => existsSync(path.join(root, file))),
-    ...FOLDERS.flatMap((folder) => filesBelow(root, folder)),
+  const sources = [
+    ...files.filter((file) => existsSync(path.join(root, file))),
+    ...folders.flatMap((folder) => filesBelow(root, folder)).filter(concerns),
   ]
-  for (const file of files.filter(concernsPages)) {
+  for (const file of sources) {
     const content = readFileSync(path.join(root, file))
     hash.update(`${file} ${content.length}\n`).update(content)
   }
   return hash.digest('hex')
 }
 
-const isUpToDate = (root: string, hash: string): boolean => {
-  const stamp = path.join(root, STAMP)
-  return (
-    existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(path.join(root, 'build/client'))
-  )
+const isUpToDate = (root: string, { stamp, result }: Product, hash: string): boolean => {
+  const file = path.join(root, stamp)
+  return existsSync(file) && readFileSync(file, 'utf8') === hash && existsSync(path.join(root, result))
 }
 
-const build = (root: string): boolean => {
+const build = async (root: string, { name, make }: Product): Promise<boolean> => {
   const started = performance.now()
-  process.stdout.write('Building the pages … ')
-  const args = [packageBin(root, '@react-router/dev', 'react-router'), 'build']
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const run = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  process.stdout.write(`Building ${name} … `)
+  const failure = await make(root)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(run.status === 0 ? `done in ${seconds} s` : `failed after ${seconds} s`)
-  if (run.status !== 0) console.error(`${run.stdout}${run.stderr}`)
-  return run.status === 0
+  console.log(failure === undefined ? `done in ${seconds} s` : `failed after ${seconds} s`)
+  if (failure !== undefined) console.error(failure)
+  return failure === undefined
 }
 
-const main = (): void => {
+const main = async (): Promise<void> => {
   const root = path.join(import.meta.dirname, '..')
-  const hash = sourcesHash(root)
-  if (process.argv.includes('--if-changed') && isUpToDate(root, hash)) return
-  const stamp = path.join(root, STAMP)
-  rmSync(stamp, { force: true })
-  if (!build(root)) {
-    process.exitCode = 1
-    return
+  for (const product of PRODUCTS) {
+    const hash = sourcesHash(root, product)
+    if (process.argv.includes('--if-changed') && isUpToDate(root, product, hash)) continue
+    const stamp = path.join(root, product.stamp)
+    rmSync(stamp, { force: true })
+    if (!(await build(root, product))) {
+      process.exitCode = 1
+      return
+    }
+    mkdirSync(path.dirname(stamp), { recursive: true })
+    writeFileSync(stamp, hash)
   }
-  compressAssets(path.join(root, 'build/client/assets'))
-  mkdirSync(path.dirname(stamp), { recursive: true })
-  writeFileSync(stamp, hash)
 }
 
-if (import.meta.main) main()
+if (import.meta.main) await main()

@@ -8,6 +8,7 @@ import { announcement } from './announce.ts'
 import { buildApp } from './app.ts'
 import { areas } from './areas.ts'
 import { seedDemoStaff } from './demo-staff.ts'
+import { letGoOfStart } from './let-go.ts'
 import { servePages } from './pages.ts'
 import { seedDemo } from './seed-demo.ts'
 import { stopWhenTold } from './stop-when-told.ts'
@@ -28,6 +29,7 @@ const start = async (): Promise<void> => {
   })
   await seedDemo(app.platform)
   await seedDemoStaff(app.platform)
+  await letGoOfStart()
   await app.server.listen({ port: env.PORT, host: env.HOST })
   console.log(await announcement(app.platform))
   stopWhenTold(app)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { COMPILED, SERVER_FLAGS } from '../../tools/lib/bootstrap.mjs'
+import { COMPILED, SERVER } from '../../tools/lib/bootstrap.mjs'
 import { type Child, freePort, startChild, until } from './child.ts'
 
 /** The shop as it runs in production: its own main module in a process of its own. */
@@ -48,11 +48,12 @@ export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = startChild({
-    script: file('apps/server/main.ts'),
-    before: file('bench/processes/shop-probe.ts'),
     // As `npm start` starts it.
-    flags: SERVER_FLAGS,
+    script: file(SERVER.script),
+    before: file('bench/processes/shop-probe.ts'),
+    flags: SERVER.flags,
     env: {
+      ...SERVER.env,
       NODE_COMPILE_CACHE: COMPILED,
       NODE_ENV: 'production',
       DEMO: '1',

@@ -65,12 +65,13 @@ const nodeOrExit = () => {
 export const COMPILED = path.join(root, 'node_modules/.cache/compass/compiled')
 
 /** PATH with the project's own commands in front, as npm sets it, and where compiled code is kept. */
-const environment = () => {
+const environment = (extra = {}) => {
   const commands = path.join(root, 'node_modules/.bin')
   const before = process.env.PATH ?? ''
   const ready = before.split(path.delimiter).includes(commands)
   return {
     NODE_COMPILE_CACHE: COMPILED,
+    ...extra,
     ...process.env,
     PATH: ready ? before : `${commands}${path.delimiter}${before}`,
   }
@@ -84,15 +85,22 @@ export const runToEnd = (script, args = []) => {
 
 const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url).href
 
-/** A server's objects live for one request: a large nursery would only make it larger at rest. */
-export const SERVER_FLAGS = ['--max-semi-space-size=8']
+/** How the server runs; docs/decisions/0099 says what each of these saves. */
+export const SERVER = {
+  /** What tools/build.ts makes of apps/server/main.ts. */
+  script: 'build/shop/main.js',
+  // Its objects live for one request: a large nursery would only make it larger at rest.
+  flags: ['--max-semi-space-size=8'],
+  // By default glibc gives each thread its own store of memory, of which an idle thread returns nothing.
+  env: { MALLOC_ARENA_MAX: '2' },
+}
 
 /**
  * Becomes a script of the project. Where the system can, this process is replaced, so that signals and the exit
  * code need no messenger; elsewhere a child runs, gets the signals and gives its exit code. Started through npm, it
  * ends when npm does.
  */
-export const become = async (script, args = [], flags = []) => {
+export const become = async (script, args = [], { flags = [], env = {} } = {}) => {
   const node = nodeOrExit()
   process.chdir(root)
   const parts = [
@@ -103,9 +111,9 @@ export const become = async (script, args = [], flags = []) => {
   ]
   if (process.execve && !WINDOWS) {
     process.removeAllListeners('warning')
-    process.execve(node, [node, ...parts], environment())
+    process.execve(node, [node, ...parts], environment(env))
   }
-  const child = spawn(node, parts, { cwd: root, stdio: 'inherit', env: environment() })
+  const child = spawn(node, parts, { cwd: root, stdio: 'inherit', env: environment(env) })
   // A terminal sends Ctrl-C to the child by itself; a second one would read as "at once, please".
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
