@@ -97,7 +97,7 @@ export const OrdersWatch = () => {
   const isLost = line === 'lost'
   const isUnheard = isSilent(sound) && lanesOf(role).includes('new')
   return (
-    <div aria-live="polite" className="grid gap-2 px-3 pt-2 empty:hidden">
+    <div aria-live="polite" className="grid gap-2 px-3 py-2 empty:hidden">
       {isLost && (
         <Notice tone="danger" heading={t('line.lostHeading')}>
           {t('line.lostText')}

@@ -22,7 +22,7 @@ export const ConsoleTabs = ({ sections }: { sections: readonly ConsoleSection[] 
   if (group.length < 2) return null
   return (
     <nav aria-label={t('tabs')} className="border-line border-b bg-surface-raised">
-      <ul className="scroll-slim mx-auto flex max-w-5xl overflow-x-auto px-2">
+      <ul className="scroll-slim flex overflow-x-auto">
         {group.map(({ path: to, Label, TabLabel = Label }) => (
           <li key={to}>
             <NavLink to={consolePath(to)} end className={look}>
