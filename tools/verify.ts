@@ -10,7 +10,8 @@ import { phasesOf, type Step } from './lib/steps.ts'
 import { closingLine, sum, type Tally, tallyOfCheck, tallyOfTests } from './lib/tally.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const PATIENCE_MS = 25 * 60_000
+/** For a step that hangs; the longest takes a third of it. */
+const PATIENCE_MS = 45 * 60_000
 
 interface Outcome {
   readonly succeeded: boolean
