@@ -3,7 +3,14 @@ import { classified, isStalePlan } from './errors.ts'
 import { lendSession } from './lend-session.ts'
 import { PostgresGroup } from './postgres-group.ts'
 import { createListener } from './postgres-listener.ts'
-import { type Line, merged, type OnMessage, type SessionPool, type StatementResult } from './session.ts'
+import {
+  type Line,
+  merged,
+  type OnMessage,
+  type SessionPool,
+  type Statement,
+  type StatementResult,
+} from './session.ts'
 import { parameterText, parserFor } from './values.ts'
 
 export interface PostgresOptions {
@@ -41,6 +48,10 @@ const readResult = ({ command, rowCount, rows }: pg.QueryResult): StatementResul
 })
 
 const MOST_PREPARED = 500
+
+/** Of texts without values only those that begin and end transactions come again and again. */
+const isNamed = ({ text, values = [] }: Statement): boolean =>
+  values.length > 0 || text === 'commit' || text.startsWith('begin ')
 
 /**
  * Names under which a session keeps its statements parsed and planned. Texts that come in too many forms, such as
@@ -94,10 +105,10 @@ export const openPostgres = ({ databaseUrl, poolSize, onMessage, logger }: Postg
       const line: Line = {
         group: async (statements) => {
           const group = new PostgresGroup(
-            statements.map(({ text, values = [] }) => ({
-              text,
-              name: values.length > 0 ? nameOf(text) : '',
-              values: values.map(parameterText),
+            statements.map((statement) => ({
+              text: statement.text,
+              name: isNamed(statement) ? nameOf(statement.text) : '',
+              values: statement.values?.map(parameterText) ?? [],
             })),
             unlimited ? NO_LIMIT_MS : undefined,
           )

@@ -82,9 +82,11 @@ export const readRow = (
   texts: readonly (string | null)[],
 ): Record<string, unknown> => {
   const row: Record<string, unknown> = {}
-  for (const [index, { name, parser }] of columns.entries()) {
+  let index = 0
+  for (const { name, parser } of columns) {
     const text = texts[index]
     row[name] = typeof text === 'string' ? parser(text) : null
+    index += 1
   }
   return row
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Database } from '#platform/db/database.ts'
 import { hours, later, seconds } from '#platform/kernel/clock.ts'
 
@@ -44,7 +44,7 @@ export type Claim =
   | { readonly kind: 'running' }
   | { readonly kind: 'reused' }
 
-const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('base64url')
+const hashOf = (body: Uint8Array): string => hash('sha256', body, 'base64url')
 
 /**
  * Claims a key for one call. The first caller works, others get its answer, or are told that it is still

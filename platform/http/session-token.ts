@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { Random } from '#platform/kernel/ids.ts'
 
 /** A fresh pair: the token that scripts send, and the companion that only the browser's cookie jar holds. */
@@ -16,7 +16,7 @@ export const newSessionSecrets = (random: Random, prefix: string): SessionSecret
 })
 
 /** What the database keeps instead of a secret. The secrets are random, so a plain hash cannot be guessed back. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
 
 /** Compares two hashes in constant time. */
 export const sameHash = (a: string, b: string): boolean => {

@@ -13,6 +13,8 @@ export interface DueWork {
    * @throws when something went wrong that nobody else tells of
    */
   run(which: 'due' | 'all'): Promise<number>
+  /** It looks again by itself until there is nothing more. */
+  readonly isExhaustive?: boolean
 }
 
 declare module '#platform/kernel/hooks.ts' {
@@ -36,7 +38,10 @@ export const keepDoing = async (db: Database, log: Log, work: DueWork): Promise<
 
   const doAll = async (): Promise<void> => {
     try {
-      for (let found = 1; found > 0 && !isStopped; ) found = await work.run('due')
+      for (let found = 1; found > 0 && !isStopped; ) {
+        found = await work.run('due')
+        if (work.isExhaustive) return
+      }
     } catch (error) {
       log.error({ err: error, work: work.name }, 'work that was due could not be done')
     }

@@ -45,6 +45,8 @@ interface Log {
 }
 
 const POLLING_SECONDS = 1
+/** What runs by the clock runs once a minute at most: nobody waits for its second. */
+const POLLING_SECONDS_BY_CLOCK = 5
 const MAX_ROUNDS = 50
 
 /** Of one queue in one process: few enough to leave the sessions with the database to customers. */
@@ -56,13 +58,14 @@ const LOST_AFTER_SECONDS = 120
 /** Any fixed number: processes that start together take turns, for rights to one table cannot be given twice at once. */
 const GRANT_LOCK = 7_261_120_261
 
-/** Looks once a second, and on and on while there is more to do than it was given. */
-const WORKING = {
-  pollingIntervalSeconds: POLLING_SECONDS,
-  batchSize: AT_ONCE,
-  burstWhenBatchFull: true,
-  perJobResults: true,
-} as const
+/** Looks once a second, at what runs by the clock less often, and on and on while there is more to do than it was given. */
+const workingOn = ({ cron }: JobDefinition) =>
+  ({
+    pollingIntervalSeconds: cron ? POLLING_SECONDS_BY_CLOCK : POLLING_SECONDS,
+    batchSize: AT_ONCE,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  }) as const
 
 /** pg-boss runs its statements on our own pool, so that the embedded database needs no second connection. */
 const bossFor = (database: Database, log: Log): PgBoss => {
@@ -180,7 +183,7 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
       for (const work of due) stops.push(await keepDoing(database, log, work))
       for (const definition of definitions) {
         if (definition.cron) await boss.schedule(definition.name, definition.cron)
-        await boss.work(definition.name, WORKING, (batch) =>
+        await boss.work(definition.name, workingOn(definition), (batch) =>
           Promise.all(batch.map((job) => outcomeOf(definition, job))),
         )
       }

@@ -19,6 +19,17 @@ export interface HookRegistry {
   all<Name extends keyof Hooks>(name: Name): readonly Hooks[Name][]
 }
 
-export const createHooks = (maps: readonly HookMap[]): HookRegistry => ({
-  all: (name) => maps.flatMap((map) => map[name] ?? []),
-})
+/** `maps` may still grow until everything is plugged in; what was found is kept for as long as it does not. */
+export const createHooks = (maps: readonly HookMap[]): HookRegistry => {
+  const found = new Map<keyof Hooks, readonly unknown[]>()
+  let count = maps.length
+  return {
+    all: <Name extends keyof Hooks>(name: Name) => {
+      if (maps.length !== count) found.clear()
+      count = maps.length
+      const known = found.get(name) ?? maps.flatMap((map) => map[name] ?? [])
+      found.set(name, known)
+      return known as readonly Hooks[Name][]
+    },
+  }
+}

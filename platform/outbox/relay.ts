@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { DueWork } from '#platform/jobs/due-work.ts'
 import { hours, later, minutes, seconds } from '#platform/kernel/clock.ts'
@@ -34,13 +35,13 @@ const pauseAfter = (attempts: number): number => Math.min(seconds(5) * 2 ** (att
 type TakenEntry = OutboxEntry & { readonly attempts: number }
 
 /**
- * Takes entries for this process alone. Of a stream only the first that waits, so that those behind it keep their
- * turn even while it is being carried by somebody else.
+ * Takes entries for this process alone; without a time whenever they are due. Of a stream only the first that waits, so
+ * that those behind it keep their turn even while it is being carried by somebody else.
  */
-const take = async (unit: Unit, which: 'due' | 'all'): Promise<TakenEntry[]> => {
-  const isDue = which === 'due' ? sql<boolean>`due_at <= ${unit.now}` : sql<boolean>`true`
-  const { rows } = await sql<TakenEntry>`
-    update outbox set attempts = attempts + 1, due_at = ${later(unit.now, LENT_FOR)}
+const takenBy = prepared<{ now?: Date | undefined; lentUntil: Date }, TakenEntry>((_, { now, lentUntil }) => {
+  const isDue = now ? sql<boolean>`due_at <= ${now}` : sql<boolean>`true`
+  return sql<TakenEntry>`
+    update outbox set attempts = attempts + 1, due_at = ${lentUntil}
     where id = any(array(
       select id from outbox one
       where delivered_at is null and given_up_at is null and ${isDue}
@@ -52,9 +53,11 @@ const take = async (unit: Unit, which: 'due' | 'all'): Promise<TakenEntry[]> => 
       order by due_at, seq limit ${BATCH} for update skip locked
     ))
     returning id, brand_id as "brandId", topic, key, payload, created_at as "createdAt",
-      attempts`.execute(unit.sql)
-  return rows
-}
+      attempts`
+})
+
+const take = (unit: Unit, which: 'due' | 'all'): Promise<TakenEntry[]> =>
+  unit.ask(takenBy({ now: which === 'due' ? unit.now : undefined, lentUntil: later(unit.now, LENT_FOR) }))
 
 const isOver = ({ attempts }: TakenEntry, error: unknown): boolean =>
   attempts >= MOST_TRIES || error instanceof Undeliverable
@@ -64,11 +67,13 @@ interface Outcome {
   readonly failures: OutboxFailures
 }
 
+const delivered = prepared<{ ids: readonly string[]; at: Date }>(({ sql: db }, { ids, at }) =>
+  db.updateTable('outbox').set({ delivered_at: at }).where(sql<boolean>`id = any(${ids})`),
+)
+
 const noteDelivered = (unit: Unit, entries: readonly TakenEntry[]): void => {
   const ids = entries.map(({ id }) => id)
-  if (ids.length === 0) return
-  const query = unit.sql.updateTable('outbox').set({ delivered_at: unit.now })
-  unit.along(query.where(sql<boolean>`id = any(${ids})`))
+  if (ids.length > 0) unit.along(delivered({ ids, at: unit.now }))
 }
 
 const noteFailed = (unit: Unit, entry: TakenEntry, error: unknown): void => {
@@ -154,6 +159,7 @@ export const outboxRelay = (needs: RelayNeeds): DueWork => ({
   name: 'outbox.relay',
   every: LOOK_EVERY,
   channel: OUTBOX_CHANNEL,
+  isExhaustive: true,
   async run(which) {
     const { db, hooks } = needs
     let found = 0

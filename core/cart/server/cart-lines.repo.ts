@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
 import { type Builder, prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
@@ -32,9 +32,7 @@ export const selectLines = (unit: Unit, cartId: string): Promise<CartLine[]> =>
 
 /** Lines with equal keys are one line; those of different people never are. */
 export const lineKey = (content: LineContent, adder: Adder | null): string =>
-  createHash('sha256')
-    .update(adder ? `${lineText(content)}\u0000${adder.id}` : lineText(content))
-    .digest('base64url')
+  hash('sha256', adder ? `${lineText(content)}\u0000${adder.id}` : lineText(content), 'base64url')
 
 export type NewLine = LineContent & {
   readonly qty: number

@@ -26,14 +26,13 @@ const lockedUser = prepared<{ id: string }, UserRow>(({ sql: db }, { id }) =>
 export const findUser = async (unit: Unit, id: string): Promise<UserRow | undefined> =>
   (await unit.ask(userById({ id })))[0]
 
+const usersByIds = prepared<{ ids: readonly string[] }, UserRow>(({ sql: db }, { ids }) =>
+  db.selectFrom('users').selectAll().where(sql<boolean>`id = any(${ids})`).where('deleted_at', 'is', null),
+)
+
 /** Those of these users who live. */
 export const findUsers = (unit: Unit, ids: readonly string[]): Promise<UserRow[]> =>
-  unit.sql
-    .selectFrom('users')
-    .selectAll()
-    .where(sql<boolean>`id = any(${ids})`)
-    .where('deleted_at', 'is', null)
-    .execute()
+  unit.ask(usersByIds({ ids }))
 
 /**
  * A living user, locked until the unit ends, before anything of theirs is locked: an order is not placed while its

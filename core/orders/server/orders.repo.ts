@@ -3,7 +3,7 @@ import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import {
   loadPayments,
   type PaymentRow,
-  paymentsIn,
+  paymentNamed,
   readPayment,
 } from '#core/payments/server/payments.service.ts'
 import { type Builder, prepared } from '#platform/db/prepared.ts'
@@ -94,7 +94,7 @@ const orderById = prepared<{ id: string }, OrderRow>((builder, { id }) =>
 
 const paymentOfOrder = prepared<{ id: string }, PaymentRow>((builder, { id }) => {
   const named = builder.sql.selectFrom('orders').select('payment_id').where('id', '=', id)
-  return paymentsIn(builder, sql<string>`(${named})`)
+  return paymentNamed(builder, sql<string>`(${named})`)
 })
 
 /** An order with its payment, in one message. */
@@ -103,8 +103,8 @@ export const findOrder = async (unit: Unit, id: string): Promise<OrderRecord | u
   return withPayments(rows, payments.map(readPayment))[0]
 }
 
-export const findOrderHeads = (unit: Unit, ids: readonly string[]): Promise<OrderHead[]> =>
-  unit.sql
+const headsByIds = prepared<{ ids: readonly string[] }, OrderHead>(({ sql: db }, { ids }) =>
+  db
     .selectFrom('orders')
     .select([
       'id',
@@ -115,8 +115,11 @@ export const findOrderHeads = (unit: Unit, ids: readonly string[]): Promise<Orde
       'store',
       'ready_at as readyAt',
     ])
-    .where(sql<boolean>`id = any(${ids})`)
-    .execute()
+    .where(sql<boolean>`id = any(${ids})`),
+)
+
+export const findOrderHeads = (unit: Unit, ids: readonly string[]): Promise<OrderHead[]> =>
+  unit.ask(headsByIds({ ids }))
 
 /** Whether there is such an order and it is this user's, in one look whatever the answer. */
 export const isOrderOf = async (unit: Unit, id: string, userId: string): Promise<boolean> => {

@@ -84,6 +84,38 @@ export const changePayment = (unit: Unit, payment: PaymentRecord, change: Paymen
   return changed
 }
 
+/** The same where the payment stands at a version; nothing where it does not. */
+const writeUnlocked = prepared<
+  EventRow & Columns & { readonly version: number; readonly updated_at: Date; readonly expected: number }
+>(({ sql: db }, { payment_id, seq, at, kind, source, from_status, to_status, data, expected, ...columns }) =>
+  db
+    .with('changed', (cte) =>
+      cte
+        .updateTable('payments')
+        .set(columns)
+        .where('id', '=', payment_id)
+        .where('version', '=', expected)
+        .returning('id'),
+    )
+    .insertInto('payment_events')
+    .columns(['payment_id', 'seq', 'at', 'kind', 'source', 'from_status', 'to_status', 'data'])
+    .expression((eb) =>
+      eb
+        .selectFrom('changed')
+        .select('id')
+        .select([
+          eb.cast<number>(seq, 'integer').as('seq'),
+          eb.cast<Date>(at, 'timestamptz').as('at'),
+          eb.cast<string>(kind, 'text').as('kind'),
+          eb.cast<string>(source, 'text').as('source'),
+          eb.cast<number | null>(from_status, 'integer').as('from_status'),
+          eb.cast<number>(to_status, 'integer').as('to_status'),
+          eb.cast<string>(data, 'jsonb').as('data'),
+        ]),
+    )
+    .returning('payment_id'),
+)
+
 /** The same for a payment that nobody has locked: undefined, and nothing done, when it has changed since it was read. */
 export const changeUnlocked = async (
   unit: Unit,
@@ -93,33 +125,9 @@ export const changeUnlocked = async (
   const changed = withColumns(payment, change.columns)
   const { id, status, version } = changed
   const event = eventOf(unit, { id, status, before: payment.status, seq: version }, change)
-  const told = await unit.sql
-    .with('changed', (cte) =>
-      cte
-        .updateTable('payments')
-        .set({ ...change.columns, version, updated_at: unit.now })
-        .where('id', '=', id)
-        .where('version', '=', payment.version)
-        .returning('id'),
-    )
-    .insertInto('payment_events')
-    .columns(['payment_id', 'seq', 'at', 'kind', 'source', 'from_status', 'to_status', 'data'])
-    .expression((eb) =>
-      eb
-        .selectFrom('changed')
-        .select([
-          'id',
-          eb.val(event.seq).as('seq'),
-          eb.val(event.at).as('at'),
-          eb.val(event.kind).as('kind'),
-          eb.val(event.source).as('source'),
-          eb.val(event.from_status).as('from_status'),
-          eb.val(event.to_status).as('to_status'),
-          eb.val(event.data).as('data'),
-        ]),
-    )
-    .executeTakeFirst()
-  return told.numInsertedOrUpdatedRows === 1n ? changed : undefined
+  const written = { ...event, ...change.columns, version, updated_at: unit.now, expected: payment.version }
+  const told = await unit.ask(writeUnlocked(written))
+  return told.length === 1 ? changed : undefined
 }
 
 export interface NewPayment {

@@ -66,12 +66,11 @@ const triesOfOrder = prepared<{ orderId: string }, PaymentRow>((builder, { order
 export const findPaymentsOf = async (unit: Unit, orderId: string): Promise<PaymentRecord[]> =>
   (await unit.ask(triesOfOrder({ orderId }))).map(toRecord)
 
-/** For statements that travel with what names the payments. */
-export const paymentsIn = (builder: Builder, ids: Expression<string>) =>
-  select(builder).where((eb) => eb('id', 'in', ids))
+/** For statements that travel with what names the payment: one value, so that it is found by its key however few there are. */
+export const paymentNamed = (builder: Builder, id: Expression<string>) => select(builder).where('id', '=', id)
 
 const paymentsByIds = prepared<{ ids: readonly string[] }, PaymentRow>((builder, { ids }) =>
-  paymentsIn(builder, sql<string>`(select unnest(${ids}::text[]))`),
+  select(builder).where((eb) => eb('id', 'in', sql<string>`(select unnest(${ids}::text[]))`)),
 )
 
 export const findPayments = async (unit: Unit, ids: readonly string[]): Promise<PaymentRecord[]> =>
@@ -121,12 +120,25 @@ interface References {
   readonly gatewayReference: string
 }
 
+/** Each name is looked up by its own key: asked for either of them at once, all payments of the account would be read. */
 const byReference = prepared<References & { readonly accountId: string }, PaymentRow>(
-  (builder, { accountId, reference, gatewayReference }) =>
-    select(builder)
+  (builder, { accountId, reference, gatewayReference }) => {
+    const named = builder.sql
+      .selectFrom('payments as ours')
+      .select('ours.id')
+      .where('ours.reference', '=', reference)
+      .unionAll(
+        builder.sql
+          .selectFrom('payments as theirs')
+          .select('theirs.id')
+          .where('theirs.account_id', '=', accountId)
+          .where('theirs.gateway_reference', '=', gatewayReference),
+      )
+    return select(builder)
+      .where(sql<boolean>`id = any(array(${named}))`)
       .where('account_id', '=', accountId)
-      .where((eb) => eb.or([eb('reference', '=', reference), eb('gateway_reference', '=', gatewayReference)]))
-      .orderBy(sql`reference = ${reference}`, 'desc'),
+      .orderBy(sql`reference = ${reference}`, 'desc')
+  },
 )
 
 export const findByReference = async (
@@ -152,20 +164,24 @@ export const findOwnAtGateway = (
     .where('gateway_reference', '=', gatewayReference)
     .executeTakeFirst()
 
+const beside = prepared<{ id: string; accountId: string | null; gatewayReference: string }>(
+  ({ sql: db }, { id, accountId, gatewayReference }) =>
+    db
+      .selectFrom('payments')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('gateway_reference', '=', gatewayReference)
+      .where('id', '<>', id),
+)
+
 /** Whether another payment of the account already bears this reference at the gateway. */
 export const isReferenceTaken = async (
   unit: Unit,
   { id, accountId }: Pick<PaymentRecord, 'id' | 'accountId'>,
   gatewayReference: string,
 ): Promise<boolean> => {
-  const row = await unit.sql
-    .selectFrom('payments')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('gateway_reference', '=', gatewayReference)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  return row !== undefined
+  const taken = await unit.ask(beside({ id, accountId, gatewayReference }))
+  return taken.length > 0
 }
 
 /** Notes that the gateway was asked, and when to ask it next. */

@@ -161,7 +161,7 @@ export const loadPayments = (unit: Unit, ids: readonly string[]): Promise<Paymen
   findPayments(unit, ids)
 
 /** For statements of others that read payments with what names them, in one message. */
-export { type PaymentRow, paymentsIn, toRecord as readPayment } from './payments.repo.ts'
+export { type PaymentRow, paymentNamed, toRecord as readPayment } from './payments.repo.ts'
 
 /**
  * Locks everything that was ever tried to pay an order. To be called before the order itself is locked: whoever
