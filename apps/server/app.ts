@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { type Database, openDatabase } from '#platform/db/database.ts'
@@ -24,7 +23,7 @@ import { loggerOptions } from '#platform/observability/logger.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
 import { outboxRelay } from '#platform/outbox/relay.ts'
 import { localSecret } from './local-secret.ts'
-import { keepAddressesSecret } from './security-policy.ts'
+import { keepAddressesSecret, protectAnswers } from './security-policy.ts'
 
 export const VERSION = '3.1.2'
 
@@ -116,10 +115,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   })
   const limits = options.rateLimits ?? createRateLimits()
 
-  await server.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: platform.origin().startsWith('https'),
-  })
+  await protectAnswers(server, platform)
   keepAddressesSecret(server)
   answerErrors(server, platform)
   serveHealth(server, platform)

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Platform } from '#platform/http/area.ts'
 
 declare module '#platform/kernel/hooks.ts' {
@@ -38,6 +39,26 @@ export const contentSecurityPolicy = (platform: Platform, nonce: string): string
     "frame-ancestors 'none'",
     `form-action 'self' ${forms.join(' ')}`.trim(),
   ].join('; ')
+}
+
+/** Of one answer, not of all. */
+const OWN_OF_EACH = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
+
+/**
+ * Says on every answer what helmet says. It would say the same each time, by a dozen calls that make the framework write
+ * the head in its slow way, so it is asked once and what it said is kept.
+ */
+export const protectAnswers = async (server: FastifyInstance, platform: Platform): Promise<void> => {
+  const asked = Fastify()
+  await asked.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: platform.origin().startsWith('https'),
+  })
+  asked.get('/', async () => '')
+  const { headers } = await asked.inject('/')
+  await asked.close()
+  const said = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_OF_EACH.has(name)))
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(said))
 }
 
 const ABOUT_ONE_ORDER =

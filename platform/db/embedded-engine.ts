@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import type { RawFailure, RawResult, WorkerReply, WorkerRequest, WorkerSetup } from './embedded-protocol.ts'
 import { DatabaseUnavailable } from './errors.ts'
 import { type Line, merged, type StatementResult } from './session.ts'
-import { parameterText, parserFor, readRow } from './values.ts'
+import { parameterText, parserFor, rowReader } from './values.ts'
 
 /** The embedded database in its own thread: it takes one statement after the other. */
 export interface EmbeddedEngine {
@@ -26,7 +26,7 @@ export interface EngineEvents {
 
 const readResult = ({ command, rowCount, fields, rows }: RawResult): StatementResult => {
   const columns = fields.map(({ name, dataTypeID }) => ({ name, parser: parserFor(dataTypeID) }))
-  return { command, rowCount, rows: rows.map((texts) => readRow(columns, texts)) }
+  return { command, rowCount, rows: rows.map(rowReader(columns)) }
 }
 
 const readFailure = ({ message, fields }: RawFailure): Error =>

@@ -10,7 +10,8 @@ interface Asked {
 const isScript = ({ text, values }: Statement): boolean => !values?.length && text.includes(';')
 
 /** In the order in which they were asked, as few messages as they fit into. */
-const messagesOf = (asked: readonly Asked[]): Asked[][] => {
+const messagesOf = (asked: readonly Asked[]): (readonly Asked[])[] => {
+  if (!asked.some(({ statement }) => isScript(statement))) return asked.length > 0 ? [asked] : []
   const messages: Asked[][] = []
   let open: Asked[] | undefined
   for (const one of asked) {
@@ -29,6 +30,16 @@ const send = async (line: Line, statements: readonly Statement[]): Promise<Group
     return await line.group(statements)
   } catch (error) {
     return { results: [], failure: error }
+  }
+}
+
+const tell = (message: readonly Asked[], { results, failure }: GroupAnswer): void => {
+  let index = 0
+  for (const { answered } of message) {
+    const result = results[index]
+    index += 1
+    if (result) answered?.resolve(result)
+    else answered?.reject(failure)
   }
 }
 
@@ -51,15 +62,16 @@ export const lendSession = (
   const sendAll = async (asked: readonly Asked[]): Promise<void> => {
     let failure: unknown
     for (const message of messagesOf(asked)) {
-      const statements = message.map(({ statement }) => statement)
-      if (failure === undefined) onMessage(statements.length)
-      const answer = failure === undefined ? await send(line, statements) : { results: [], failure }
+      if (failure === undefined) onMessage(message.length)
+      const answer =
+        failure === undefined
+          ? await send(
+              line,
+              message.map(({ statement }) => statement),
+            )
+          : { results: [], failure }
       failure = answer.failure
-      for (const [index, { answered }] of message.entries()) {
-        const result = answer.results[index]
-        if (result) answered?.resolve(result)
-        else answered?.reject(answer.failure)
-      }
+      tell(message, answer)
     }
   }
 

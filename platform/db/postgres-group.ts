@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { GroupAnswer, StatementResult } from './session.ts'
-import { type Column, parserFor, readRow } from './values.ts'
+import { parserFor, type RowReader, rowReader } from './values.ts'
 
 /** A statement as it goes over the wire; one with a name is parsed once in a session. */
 export interface WireStatement {
@@ -10,9 +10,9 @@ export interface WireStatement {
   readonly values: (string | null)[]
 }
 
-/** What a line to the server knows of statements by their names: the columns that they answer with. */
+/** What a line to the server knows of statements by their names: how the rows that they answer with are read. */
 interface KnownStatements {
-  readonly columns: Map<string, readonly Column[]>
+  readonly readers: Map<string, RowReader>
   /** Names that were sent to be parsed, in order; the server has not answered yet. */
   awaited: string[]
   readonly parsed: Set<string>
@@ -23,7 +23,7 @@ const knownOn = new WeakMap<pg.Connection, KnownStatements>()
 const knownBy = (connection: pg.Connection): KnownStatements => {
   const known = knownOn.get(connection)
   if (known) return known
-  const fresh: KnownStatements = { columns: new Map(), awaited: [], parsed: new Set() }
+  const fresh: KnownStatements = { readers: new Map(), awaited: [], parsed: new Set() }
   connection.on('parseComplete', () => {
     const name = fresh.awaited.shift()
     if (name) fresh.parsed.add(name)
@@ -38,6 +38,9 @@ const readCompleted = (text: string): { command: string; rowCount: number } => {
   const last = Number(words.at(-1))
   return { command: words[0] ?? '', rowCount: Number.isInteger(last) ? last : 0 }
 }
+
+/** Of a statement that answers with none. */
+const NO_ROWS: RowReader = () => ({})
 
 /** Pieces of the message that is being written: one large write costs less than many small ones held back. */
 const written: Buffer[] = []
@@ -68,7 +71,7 @@ export class PostgresGroup implements pg.Submittable {
   #known: KnownStatements | undefined
   /** Which statement is being answered. */
   #index = 0
-  #columns: readonly Column[] | undefined
+  #reader: RowReader | undefined
   #rows: unknown[] = []
   #failure: unknown
 
@@ -93,7 +96,7 @@ export class PostgresGroup implements pg.Submittable {
         if (name) sent.add(name)
       }
       writer.bind({ statement: name, values }, true)
-      if (!known.columns.has(name)) writer.describe({ type: 'P' }, true)
+      if (!known.readers.has(name)) writer.describe({ type: 'P' }, true)
       writer.execute(null, true)
     }
     writer.sync()
@@ -101,21 +104,21 @@ export class PostgresGroup implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parser: parserFor(dataTypeID) }))
+    this.#reader = rowReader(fields.map(({ name, dataTypeID }) => ({ name, parser: parserFor(dataTypeID) })))
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const columns = this.#columns ?? this.#known?.columns.get(this.#name) ?? []
+    this.#reader ??= this.#known?.readers.get(this.#name) ?? NO_ROWS
     try {
-      this.#rows.push(readRow(columns, fields))
+      this.#rows.push(this.#reader(fields))
     } catch (error) {
       this.#failure ??= error
     }
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    if (this.#name && !this.#known?.columns.has(this.#name))
-      this.#known?.columns.set(this.#name, this.#columns ?? [])
+    if (this.#name && !this.#known?.readers.has(this.#name))
+      this.#known?.readers.set(this.#name, this.#reader ?? NO_ROWS)
     this.#finish({ ...readCompleted(text), rows: this.#rows })
   }
 
@@ -152,7 +155,7 @@ export class PostgresGroup implements pg.Submittable {
     // A value that could not be read fails its statement; the server does not know and goes on.
     if (this.#failure === undefined) this.#results.push(result)
     this.#index += 1
-    this.#columns = undefined
+    this.#reader = undefined
     this.#rows = []
   }
 

@@ -36,6 +36,16 @@ const builder: Builder = { sql: kyselyOver(nowhere) }
 const placesFor = <Values>(names: readonly string[]): Places<Values> =>
   Object.fromEntries(names.map((name) => [name, sql<never>`${new Place(name)}`])) as unknown as Places<Values>
 
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((name, index) => name === b[index])
+
+const namesIn = (given: Readonly<Record<string, unknown>>): string[] => {
+  const names = Object.keys(given)
+  return names.some((name) => given[name] === undefined)
+    ? names.filter((name) => given[name] !== undefined)
+    : names
+}
+
 /**
  * A statement that is built and compiled when it is first wanted and then filled with other values each time: building
  * one takes as long as much of what is done with its answer, so the statements of every purchase are kept so. It is
@@ -48,20 +58,22 @@ export const prepared = <Values extends object, Row = unknown>(
   build: (builder: Builder, places: Places<Values>) => Compilable<Row> | RawBuilder<Row>,
 ): ((values: Values) => Compilable<Row>) => {
   const built = new Map<string, CompiledQuery<Row>>()
+  /** Nearly always the same names are given as the time before. */
+  let last: { readonly names: readonly string[]; readonly statement: CompiledQuery<Row> } | undefined
   const builtFor = (names: readonly string[]): CompiledQuery<Row> => {
+    if (last && isSame(last.names, names)) return last.statement
     const key = names.join()
-    const known = built.get(key)
-    if (known) return known
-    const fresh = build(builder, placesFor<Values>(names)).compile(builder.sql)
-    built.set(key, fresh)
-    return fresh
+    const statement = built.get(key) ?? build(builder, placesFor<Values>(names)).compile(builder.sql)
+    built.set(key, statement)
+    last = { names, statement }
+    return statement
   }
   return (values) => ({
     compile: () => {
       const given = values as Readonly<Record<string, unknown>>
-      const statement = builtFor(Object.keys(given).filter((name) => given[name] !== undefined))
+      const { query, queryId, sql: text, parameters } = builtFor(namesIn(given))
       const fill = (parameter: unknown) => (parameter instanceof Place ? given[parameter.name] : parameter)
-      return { ...statement, parameters: statement.parameters.map(fill) }
+      return { query, queryId, sql: text, parameters: parameters.map(fill) }
     },
   })
 }

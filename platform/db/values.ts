@@ -77,18 +77,24 @@ export interface Column {
 }
 
 /** Reads one row of PostgreSQL's texts. */
-export const readRow = (
-  columns: readonly Column[],
-  texts: readonly (string | null)[],
-): Record<string, unknown> => {
-  const row: Record<string, unknown> = {}
-  let index = 0
-  for (const { name, parser } of columns) {
-    const text = texts[index]
-    row[name] = typeof text === 'string' ? parser(text) : null
-    index += 1
+export type RowReader = (texts: readonly (string | null)[]) => Record<string, unknown>
+
+/**
+ * How the rows of a result are read. All begin as copies of one row that has every name: growing each by name after name
+ * takes twice as long.
+ */
+export const rowReader = (columns: readonly Column[]): RowReader => {
+  const empty: Readonly<Record<string, unknown>> = Object.fromEntries(columns.map(({ name }) => [name, null]))
+  return (texts) => {
+    const row = { ...empty }
+    let index = 0
+    for (const { name, parser } of columns) {
+      const text = texts[index]
+      if (typeof text === 'string') row[name] = parser(text)
+      index += 1
+    }
+    return row
   }
-  return row
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

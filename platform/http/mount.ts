@@ -91,7 +91,7 @@ const handleShared = async (platform: Platform, { mounted, request, reply }: Exc
   const owners = new Set<string>()
   const beginning = platform.sharing.begin()
   const share = (owner: string) => void owners.add(owner)
-  const call = { ...inputs.value, ...factsOf(request, reply), language, caller: ANONYMOUS, share }
+  const call = { ...inputs.value, ...factsOf(request, reply, request.ip), language, caller: ANONYMOUS, share }
   const result = await (handler as Work)(call as unknown as Call<never>)
   const { status, body } = toAnswer(platform, endpoint, { result, language })
   if (status === 200 && owners.size > 0) {
@@ -103,8 +103,8 @@ const handleShared = async (platform: Platform, { mounted, request, reply }: Exc
 
 const ANONYMOUS: Caller = { kind: 'anonymous' }
 
-const factsOf = (request: FastifyRequest, reply: FastifyReply) => ({
-  ip: request.ip,
+const factsOf = (request: FastifyRequest, reply: FastifyReply, ip: string) => ({
+  ip,
   requestId: request.id,
   headers: headersOf(request),
   rawBody: request.rawBody ?? new Uint8Array(),
@@ -119,7 +119,9 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
     return sendRefusal(platform, reply, { refusal: failure(httpErrors.unsupportedMedia), language })
   }
   const caller: Caller = await identify(platform, request, endpoint)
-  const admission = { operation, endpoint, caller, ip: request.ip }
+  // Read once: behind a proxy it is worked out from the header each time.
+  const { ip } = request
+  const admission = { operation, endpoint, caller, ip }
   const refused = await admit(limits, admission)
   if (refused) return sendRefusal(platform, reply, { refusal: refused, language })
   if (isMisplacedFile(request, endpoint))
@@ -134,7 +136,7 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  const facts = factsOf(request, reply)
+  const facts = factsOf(request, reply, ip)
   const { rawBody } = facts
   const key = facts.headers['idempotency-key']
   let plain: PlainAnswer | undefined

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId, type Random } from '#platform/kernel/ids.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
 import { hostsOf } from './hosts.ts'
@@ -100,8 +100,8 @@ const keyOf = (request: IncomingMessage, address: string, names: readonly string
   return [address, ...asked, ...names.map((name) => cookieIn(cookie, name))].join('\n')
 }
 
-const headOf = (response: ServerResponse, nonce: string | undefined): string[] =>
-  Object.entries(response.getHeaders()).flatMap(([name, value]) => {
+const headOf = (reply: FastifyReply, nonce: string | undefined): string[] =>
+  Object.entries(reply.getHeaders()).flatMap(([name, value]) => {
     if (OWN_OF_EACH.has(name) || value === undefined) return []
     const text = Array.isArray(value) ? value.join(', ') : String(value)
     return [name, nonce ? text.replaceAll(nonce, NONCE_SLOT) : text]
@@ -120,12 +120,12 @@ export const createReadyAnswers = (
   })
   app.addHook('onResponse', async (request, reply) => {
     const answer = offered.get(request.raw)
-    if (!answer || reply.statusCode !== 200 || reply.raw.hasHeader('set-cookie')) return
+    if (!answer || reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return
     const { lease, cookies, nonce, bytes } = answer
     const address = addressOf(request.raw)
     if (cookiesAt.size >= MOST_ADDRESSES) cookiesAt.clear()
     cookiesAt.set(address, cookies)
-    const head = headOf(reply.raw, nonce)
+    const head = headOf(reply, nonce)
     const ready: ReadyAnswer = {
       status: reply.statusCode,
       head,

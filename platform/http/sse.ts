@@ -80,6 +80,8 @@ export const sendEvents = async (
   openStreams.add(end)
   platform.metrics.openStreams.inc()
   raw.once('close', end)
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/kernel/escape-html.ts'
 import { directionOf, type Language } from '#platform/kernel/language.ts'
-import { themeTokens } from '#platform/theme/brand-color.ts'
+import { type ThemeTokens, themeTokens } from '#platform/theme/brand-color.ts'
 
 interface MailPage {
   readonly language: Language
@@ -15,12 +15,23 @@ interface MailPage {
   readonly color: string
 }
 
+/** Working them out takes longer than the rest of the letter, and each merchant has one colour. */
+const known = new Map<string, ThemeTokens>()
+const MOST_KNOWN = 1_000
+
+const tokensOf = (color: string): ThemeTokens => {
+  const tokens = known.get(color) ?? themeTokens(color, 'light')
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(color, tokens)
+  return tokens
+}
+
 /** Mail programs know no sheets of styles, so each element carries its own, of the plainest kind. */
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
 
 /** A mail as a page: no pictures and nothing to load, so that it looks the same where these are shut out. */
 export const mailPage = ({ language, color, ...texts }: MailPage): string => {
-  const { brand, onBrand } = themeTokens(color, 'light')
+  const { brand, onBrand } = tokensOf(color)
   const { sender, heading, text, link, button, why } = {
     sender: escapeHtml(texts.sender),
     heading: escapeHtml(texts.heading),
