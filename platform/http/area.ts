@@ -50,8 +50,6 @@ export interface Call<E = Endpoint> extends HandlerInput<E> {
   /** The body's bytes as they came, for signatures. Empty when there was no body. */
   readonly rawBody: Uint8Array
   readonly idempotencyKey: string | undefined
-  /** Aborted when the client went away. */
-  readonly signal: AbortSignal
   /** Milliseconds since the request came in, by a clock that nobody sets. */
   waited(): number
   /** On a shared operation: the answer shows things of this brand, and holds until they change. */
@@ -69,7 +67,7 @@ export interface PlainAnswer {
 
 export type Handler<E> = (call: Call<E>) => Promise<Result<HandlerData<E>, Failure>>
 
-/** A stream's handler: says who may listen first, then sends events until `signal` of the call is aborted. */
+/** A stream's handler: says who may listen first, then sends events until its line is closed. */
 export type StreamHandler<E> = (
   call: Call<E>,
 ) => Promise<Result<(send: (event: HandlerData<E>) => void) => Promise<() => void>, Failure>>

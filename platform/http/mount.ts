@@ -132,10 +132,6 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   const tried = await takeTry(limits, admission, inputs.value.body)
   if (!tried.ok) return sendRefusal(platform, reply, { refusal: tried.failure, language })
 
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
   const facts = factsOf(request, reply, ip)
   const { rawBody } = facts
   const key = facts.headers['idempotency-key']
@@ -146,7 +142,6 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
     caller,
     language,
     idempotencyKey: key,
-    signal: gone.signal,
     share: () => undefined,
     setCookie: (name: string, value: string, maxAge: number) =>
       setHttpCookie(platform, reply, { name, value, maxAge }),

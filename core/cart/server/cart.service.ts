@@ -1,4 +1,4 @@
-import { loadArea, loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
@@ -7,7 +7,7 @@ import type { Cart } from '../contract/endpoints.ts'
 import { isExpired } from '../domain/cart.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
 import { type CartShowing, presentLiveCart } from './cart.presenter.ts'
-import { endCart, findOpenCart, openCartsArea, saveQuote } from './carts.repo.ts'
+import { endCart, findOpenCart, loadOpenCartsArea, saveQuote } from './carts.repo.ts'
 import { type CartNeeds, type CartOwner, noteShown, readLive, requireCart } from './open-cart.ts'
 import { findPlacedCart } from './past-carts.repo.ts'
 import { type QuoteWish, quoteDelivery } from './quote-delivery.ts'
@@ -24,7 +24,7 @@ export const lockCart = async (
   const [cart, store, area] = await Promise.all([
     requireCart(unit, owner),
     loadStore(unit, owner.storeId),
-    loadArea(unit, openCartsArea(unit, owner.userId)),
+    loadOpenCartsArea(unit, owner.userId),
   ])
   return cart.ok ? ok(await readLive(platform, unit, { cart: cart.value, known: { store, area } })) : cart
 }

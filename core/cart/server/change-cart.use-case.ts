@@ -5,7 +5,7 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
 import type { SlotShowing } from '#core/stores/server/slot-words.service.ts'
-import { loadArea, loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
@@ -19,7 +19,7 @@ import { cartErrors } from '../contract/errors.ts'
 import { afterChange, CART_LIFE, type CartRecord, isSameWay } from '../domain/cart.ts'
 import { type WireSchedule, writeSlot } from '../domain/wanted-slot.ts'
 import { presentLiveCart } from './cart.presenter.ts'
-import { endCart, lockOpenCart, openCartsArea } from './carts.repo.ts'
+import { endCart, loadOpenCartsArea, lockOpenCart } from './carts.repo.ts'
 import { judgeWay, type Way, type WayWish } from './judge-way.ts'
 import { noteShown, readLive, requireCart, saveLive } from './open-cart.ts'
 
@@ -47,7 +47,7 @@ const withCart = (
     const [store, found, area] = await Promise.all([
       loadStore(unit, storeId),
       requireCart(unit, { userId: caller.userId, storeId }),
-      loadArea(unit, openCartsArea(unit, caller.userId)),
+      loadOpenCartsArea(unit, caller.userId),
     ])
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     if (!found.ok) return found

@@ -1,11 +1,11 @@
-import { loadArea, loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/area.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { isExpired } from '../domain/cart.ts'
 import { presentLiveCart } from './cart.presenter.ts'
-import { endCart, lockOpenCart, openCartsArea } from './carts.repo.ts'
+import { endCart, loadOpenCartsArea, lockOpenCart } from './carts.repo.ts'
 import type { CartCall } from './change-cart.use-case.ts'
 import { noteShown, readLive } from './open-cart.ts'
 import { takeExpiryNotice } from './past-carts.repo.ts'
@@ -19,7 +19,7 @@ export const readCart = (
     const [cart, store, area] = await Promise.all([
       lockOpenCart(unit, caller.userId),
       loadStore(unit, storeId),
-      loadArea(unit, openCartsArea(unit, caller.userId)),
+      loadOpenCartsArea(unit, caller.userId),
     ])
     if (cart?.storeId === storeId && !isExpired(cart, unit.now)) {
       const live = await noteShown(unit, await readLive(platform, unit, { cart, known: { store, area } }))

@@ -74,16 +74,15 @@ export const findByPhoneEnd = (unit: Unit, digits: string): Promise<UserRow[]> =
     .limit(2)
     .execute()
 
-/** {@link updateUser} for whoever does not look at the user again. */
-export const changeUser = (
-  unit: Unit,
-  id: string,
-  changes: Partial<Omit<UserRow, 'id' | 'brand_id'>>,
-): void => unit.along(unit.sql.updateTable('users').set(changes).where('id', '=', id))
+type UserChanges = Partial<Omit<UserRow, 'id' | 'brand_id'>>
 
-export const updateUser = (
-  unit: Unit,
-  id: string,
-  changes: Partial<Omit<UserRow, 'id' | 'brand_id'>>,
-): Promise<UserRow> =>
+const change = prepared<UserChanges & { readonly id: string }>(({ sql: db }, { id, ...changes }) =>
+  db.updateTable('users').set(changes).where('id', '=', id),
+)
+
+/** {@link updateUser} for whoever does not look at the user again. */
+export const changeUser = (unit: Unit, id: string, changes: UserChanges): void =>
+  unit.along(change({ ...changes, id }))
+
+export const updateUser = (unit: Unit, id: string, changes: UserChanges): Promise<UserRow> =>
   unit.sql.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

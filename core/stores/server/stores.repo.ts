@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Channel } from '#core/sites/domain/order-type.ts'
-import { type Builder, prepared } from '#platform/db/prepared.ts'
+import { type Builder, type Places, prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 import { withSpecialDays } from '../domain/special-days.ts'
@@ -142,13 +142,19 @@ const areaById = prepared<{ id: string }, AreaRecord>((builder, { id }) =>
   areaQuery(builder).where('delivery_areas.id', '=', id),
 )
 
-export const selectArea = async (
-  unit: Unit,
-  areaId: string | Expression<string | null>,
-): Promise<AreaRecord | undefined> =>
-  typeof areaId === 'string'
-    ? (await unit.ask(areaById({ id: areaId })))[0]
-    : areaQuery(unit).where('delivery_areas.id', '=', areaId).executeTakeFirst()
+export const selectArea = async (unit: Unit, areaId: string): Promise<AreaRecord | undefined> =>
+  (await unit.ask(areaById({ id: areaId })))[0]
+
+/** The area that a question of another part names, so that it travels with what that part reads or locks. */
+export const areaNamedBy = <Values extends object>(
+  name: (builder: Builder, places: Places<Values>) => Expression<string | null>,
+) => {
+  const named = prepared<Values, AreaRecord>((builder, places) =>
+    areaQuery(builder).where('delivery_areas.id', '=', name(builder, places)),
+  )
+  return async (unit: Unit, values: Values): Promise<AreaRecord | undefined> =>
+    (await unit.ask(named(values)))[0]
+}
 
 /** The areas that active stores of the unit's brand deliver to. */
 export const selectAreas = async (unit: Unit): Promise<AreaRecord[]> => areasOfBrand(unit).execute()

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { tellSharedChange } from '#platform/http/shared-changes.ts'
@@ -14,6 +14,8 @@ import {
   selectStore,
   selectStores,
 } from './stores.repo.ts'
+
+export { areaNamedBy } from './stores.repo.ts'
 
 const CACHE_SIZE = 10_000
 
@@ -41,11 +43,9 @@ export const loadStore = async (unit: Unit, storeId: string): Promise<StoreRecor
 /** All stores of the unit's brand in the merchant's order, inactive ones too. */
 export const loadStores = async (unit: Unit): Promise<StoreRecord[]> => selectStores(unit)
 
-/** An area that a store of the unit's brand delivers to, by its id or by a question for it. */
-export const loadArea = async (
-  unit: Unit,
-  areaId: string | Expression<string | null>,
-): Promise<AreaRecord | undefined> => selectArea(unit, areaId)
+/** An area that a store of the unit's brand delivers to. */
+export const loadArea = async (unit: Unit, areaId: string): Promise<AreaRecord | undefined> =>
+  selectArea(unit, areaId)
 
 /** All areas that active stores of the unit's brand deliver to. */
 export const loadAreas = async (unit: Unit): Promise<AreaRecord[]> => selectAreas(unit)

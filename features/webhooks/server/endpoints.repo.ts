@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { prepared } from '#platform/db/prepared.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { WebhookEvent } from '../domain/events.ts'
@@ -14,9 +15,12 @@ export const findEndpoints = (unit: Unit, storeId: string): Promise<EndpointRow[
     .orderBy('created_at')
     .execute()
 
+const active = prepared<object, EndpointRow>(({ sql: db }) =>
+  db.selectFrom('webhook_endpoints').selectAll().where('is_active', '=', true),
+)
+
 /** Those of all outlets of the unit's brand that are told of anything. */
-export const findActiveEndpoints = (unit: Unit): Promise<EndpointRow[]> =>
-  unit.sql.selectFrom('webhook_endpoints').selectAll().where('is_active', '=', true).execute()
+export const findActiveEndpoints = (unit: Unit): Promise<EndpointRow[]> => unit.ask(active({}))
 
 export const findEndpoint = (unit: Unit, id: string): Promise<EndpointRow | undefined> =>
   unit.sql.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst()
