@@ -8,7 +8,7 @@ import {
 } from '#core/payments/server/payments.service.ts'
 import { type Builder, prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
-import type { OrderHead, OrderPerson, OrderRecord, OrderState, StatusMoment } from '../domain/order.ts'
+import type { OrderPerson, OrderRecord, OrderState, StatusMoment } from '../domain/order.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { PastSearch } from '../domain/past-search.ts'
 import { linesOf, toLine } from './order-lines.ts'
@@ -102,24 +102,6 @@ export const findOrder = async (unit: Unit, id: string): Promise<OrderRecord | u
   const [rows, payments] = await Promise.all([unit.ask(orderById({ id })), unit.ask(paymentOfOrder({ id }))])
   return withPayments(rows, payments.map(readPayment))[0]
 }
-
-const headsByIds = prepared<{ ids: readonly string[] }, OrderHead>(({ sql: db }, { ids }) =>
-  db
-    .selectFrom('orders')
-    .select([
-      'id',
-      'number',
-      'user_id as userId',
-      'store_id as storeId',
-      'contact',
-      'store',
-      'ready_at as readyAt',
-    ])
-    .where(sql<boolean>`id = any(${ids})`),
-)
-
-export const findOrderHeads = (unit: Unit, ids: readonly string[]): Promise<OrderHead[]> =>
-  unit.ask(headsByIds({ ids }))
 
 /** Whether there is such an order and it is this user's, in one look whatever the answer. */
 export const isOrderOf = async (unit: Unit, id: string, userId: string): Promise<boolean> => {

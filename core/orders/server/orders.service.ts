@@ -11,6 +11,7 @@ import { applyEvent, type OrderEvent, type PlacedData } from '../domain/order-ev
 import { ORDER_STATUS } from '../domain/order-status.ts'
 import { lockOrder } from './move-order.service.ts'
 import { insertOrder, takeNumber } from './order-events.repo.ts'
+import { findOrderHeads } from './order-heads.repo.ts'
 import { signalStaff } from './order-signal.ts'
 import {
   countWaiting,
@@ -18,7 +19,6 @@ import {
   findBrandOfOrder,
   findEnteredUnpaid,
   findOrder,
-  findOrderHeads,
   findOrderOfCart,
   isOrderOf,
 } from './orders.repo.ts'
