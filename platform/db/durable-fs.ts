@@ -26,11 +26,16 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** PGlite starts PostgreSQL with `-F` (no fsync); these parameters turn it on again. */
+/**
+ * PGlite starts PostgreSQL with `-F` (no fsync); these parameters turn it on again. The usual 128 MB for pages of the
+ * database fill up over time and are never given back; all demo merchants together have 34.
+ */
 export const DURABLE_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=64MB',
 ]
