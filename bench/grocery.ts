@@ -3,8 +3,8 @@
  * finger on a slow phone.
  */
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '#platform/testing/free-port.ts'
 import { type ApiRequest, callApi } from './lib/api-call.ts'
-import { freePort } from './lib/child.ts'
 import { contest } from './lib/contest.ts'
 import { startFront } from './lib/front.ts'
 import { bodyOf, type HttpLine, headerOf, openLine, type Reply } from './lib/http-line.ts'

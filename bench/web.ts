@@ -2,7 +2,7 @@
  * How the large menu of the demo comes to a simulated phone, behind HTTP/2 and brotli, against a static page with the
  * same content from the same front.
  */
-import { freePort } from './lib/child.ts'
+import { freePort } from '#platform/testing/free-port.ts'
 import { startFront } from './lib/front.ts'
 import { watchMachine } from './lib/machine.ts'
 import { HOME } from './lib/merchant.ts'

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort } from '../bench/lib/child.ts'
+import { freePort } from '#platform/testing/free-port.ts'
 import { buildServer } from './build-server.ts'
 
 const root = path.join(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
+import { freePort } from '#platform/testing/free-port.ts'
 import settings from '../../playwright.config.ts'
-import { freePort } from './child.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type CategoryName = (typeof CATEGORIES)[number]

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '#platform/testing/free-port.ts'
 import { COMPILED, SERVER } from '../../tools/lib/bootstrap.mjs'
-import { type Child, freePort, startChild, until } from './child.ts'
+import { type Child, startChild, until } from './child.ts'
 
 /** The shop as it runs in production: its own main module in a process of its own. */
 export interface ShopProcess {
