@@ -159,6 +159,7 @@ try {
       'Under the finger, 4 × slower': [
         { what: 'longest frame ms', figure: feel.longestFrame },
         { what: 'longest key ms', figure: feel.longestKey },
+        { what: 'a key in the same page without scripts ms', figure: feel.bareKey },
         { what: 'a key in the index alone, at full speed, ms', figure: searching },
       ],
     },

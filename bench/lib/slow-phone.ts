@@ -13,6 +13,8 @@ export interface Handling {
   /** Milliseconds from a key in the search to the frame that shows what it found: the median, and the longest. */
   readonly key: number
   readonly longestKey: number
+  /** The median of the same keys in the same page without its scripts: what the browser takes by itself. */
+  readonly bareKey: number
 }
 
 const SLOWER = 4
@@ -26,6 +28,9 @@ const SLOW_MS = 50.5
 const PARTS = [0, 0.45, 0.9] as const
 /** So long a page is left alone before it is scrolled. */
 const REST_MS = 500
+
+// The front's certificate is of its own making.
+const VIEW = { viewport: { width: 390, height: 844 }, hasTouch: true, ignoreHTTPSErrors: true }
 
 const isSlow = (took: number): boolean => took > SLOW_MS
 
@@ -95,6 +100,19 @@ const scrollFrom = async (page: Page, part: number) => {
   return { frames, elements }
 }
 
+/** Types into the search of a page whose scripts never come, so that the field is all that answers. */
+const typeWithoutScripts = async (browser: Browser, address: string): Promise<number[]> => {
+  const context = await browser.newContext(VIEW)
+  await context.route(/\.js$/, (route) => route.abort())
+  const page = await context.newPage()
+  await page.goto(`${address}/menu-list/search`, { waitUntil: 'networkidle' })
+  await page.getByRole('searchbox').click()
+  await slowDown(page)
+  const keys = await typed(page)
+  await context.close()
+  return keys
+}
+
 const search = async (page: Page): Promise<number[]> => {
   await page.getByRole('searchbox').click()
   await page.keyboard.press('a')
@@ -105,9 +123,7 @@ const search = async (page: Page): Promise<number[]> => {
 }
 
 const visitOnce = async (browser: Browser, address: string, part: number) => {
-  // The front's certificate is of its own making.
-  const view = { viewport: { width: 390, height: 844 }, hasTouch: true, ignoreHTTPSErrors: true }
-  const context = await browser.newContext(view)
+  const context = await browser.newContext(VIEW)
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
   const scrolled = await scrollFrom(page, part)
@@ -128,12 +144,14 @@ export const handle = async (origin: string, home: string): Promise<Handling> =>
     const visits = []
     for (const part of PARTS) visits.push(await visitOnce(browser, `${origin}/${home}`, part))
     const keys = visits.flatMap((visit) => visit.keys)
+    const bareKeys = await typeWithoutScripts(browser, `${origin}/${home}`)
     return {
       longestFrame: Math.max(...visits.flatMap(({ frames }) => frames)),
       slowFrames: Math.max(...visits.map(({ frames }) => frames.filter(isSlow).length)),
       elements: Math.max(...visits.map((visit) => visit.elements)),
       key: median(keys),
       longestKey: Math.max(...keys),
+      bareKey: median(bareKeys),
     }
   } finally {
     await browser.close()
