@@ -29,7 +29,7 @@ const MenuTabs = lazy(() =>
 
 const SPECIAL_TEXTS = { 1: 'special.recommended', 2: 'special.topPicks', 3: 'special.bogo' } as const
 
-const Aside = memo(() => {
+const Aside = () => {
   const actions = useMenuActions()
   const isDesktop = useIsDesktop()
   if (!actions || !isDesktop) return null
@@ -42,8 +42,7 @@ const Aside = memo(() => {
       </div>
     </div>
   )
-})
-Aside.displayName = 'Aside'
+}
 
 const NONE: Cards = []
 

@@ -22,7 +22,7 @@ export interface CategorySectionProps {
   readonly onChoose: (productId: string) => void
 }
 
-const CategoryHead = memo(({ category, href }: Pick<CategorySectionProps, 'category' | 'href'>) => {
+const CategoryHead = ({ category, href }: Pick<CategorySectionProps, 'category' | 'href'>) => {
   const t = useMenusTexts()
   const language = useLanguage()
   const offer = useOfferWord()
@@ -44,8 +44,7 @@ const CategoryHead = memo(({ category, href }: Pick<CategorySectionProps, 'categ
       {description && <p className="mt-0.5 text-muted">{description}</p>}
     </header>
   )
-})
-CategoryHead.displayName = 'CategoryHead'
+}
 
 /**
  * A category with room for all its products. Only those near what is in view are in the document: a menu of
