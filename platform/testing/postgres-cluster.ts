@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server of a test's own, which it may break. */
 export interface PostgresCluster {
@@ -34,14 +34,6 @@ const programs = (): string => {
   const found = [own, '/usr/lib/postgresql/15/bin'].find((folder) => existsSync(path.join(folder, 'initdb')))
   if (!found) throw new Error('This machine has no programs of PostgreSQL')
   return found
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 const run = async (program: string, args: readonly string[]): Promise<void> => {

