@@ -72,9 +72,12 @@ export const insertLine = (unit: Unit, cartId: string, line: CartLine): void => 
   unit.along(insertBehind(rowOf(cartId, line)))
 }
 
-export const setQuantity = (unit: Unit, lineId: string, qty: number): void => {
-  unit.along(unit.sql.updateTable('cart_lines').set({ qty }).where('id', '=', lineId))
-}
+const quantityOf = prepared<{ lineId: string; qty: number }>(({ sql: db }, { lineId, qty }) =>
+  db.updateTable('cart_lines').set({ qty }).where('id', '=', lineId),
+)
+
+export const setQuantity = (unit: Unit, lineId: string, qty: number): void =>
+  unit.along(quantityOf({ lineId, qty }))
 
 /** Gives a line other choices, another quantity or another product; its place among the others stays. */
 export const rewriteLine = (unit: Unit, before: CartLine, line: NewLine): CartLine => {

@@ -5,6 +5,7 @@ import type { Unit } from '#platform/db/unit.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 import { withSpecialDays } from '../domain/special-days.ts'
 import type { AreaRecord, StoreRecord, TaxRecord } from '../domain/store.ts'
+import { keepStore, keptStore } from './kept-stores.ts'
 import './stores.tables.ts'
 
 interface PauseRow {
@@ -91,9 +92,19 @@ const storeById = prepared<{ id: string }, StoreRow>((builder, { id }) =>
   storeQuery(builder).where('stores.id', '=', id),
 )
 
+const versionsById = prepared<{ id: string }, { revision: string; menuVersion: number }>(
+  ({ sql: db }, { id }) =>
+    db.selectFrom('stores').select(['revision', 'menu_version as menuVersion']).where('id', '=', id),
+)
+
+/** A store from memory where nothing of it has changed since, which this very moment's database says. */
 export const selectStore = async (unit: Unit, id: string): Promise<StoreRecord | undefined> => {
+  const [versions] = await unit.ask(versionsById({ id }))
+  if (!versions) return undefined
+  const known = keptStore(id, versions)
+  if (known) return known
   const [row] = await unit.ask(storeById({ id }))
-  return row && toStore(row)
+  return row && keepStore({ revision: row.revision, store: toStore(row) })
 }
 
 /** The stores of the unit's brand in the merchant's order, inactive ones too. */

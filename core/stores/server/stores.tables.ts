@@ -62,6 +62,8 @@ export interface StoresTable {
   minimum_order: JSONColumnType<StoreRecord['minimumOrder']>
   menu_version: Generated<number>
   content_version: Generated<number>
+  /** Another one whenever anything that a store is read from has changed, whoever did it. */
+  revision: Generated<string>
 }
 
 export interface StorePausesTable {

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { keepStore, keptStore } from './kept-stores.ts'
+import { loadStore } from './stores.service.ts'
+
+describe.each(testDatabases())('a store that is kept in memory, on $name', ({ name }) => {
+  let shop: TestShop
+  let storeId = ''
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name })
+    storeId = shop.site.stores.marina ?? ''
+  })
+  afterAll(() => shop.close())
+
+  const tenant = <Result>(work: (unit: Unit) => Promise<Result>) =>
+    shop.platform.db.tenant(shop.site.brandId, work)
+  const load = async () => {
+    const store = await tenant((unit) => loadStore(unit, storeId))
+    if (!store) throw new Error('The store is not there')
+    return store
+  }
+
+  it('is the same object for as long as nothing of it has changed', async () => {
+    expect(await load()).toBe(await load())
+  })
+
+  it('takes a new version of the menu over without being read again', async () => {
+    const before = await load()
+    await tenant(({ sql }) =>
+      sql
+        .updateTable('stores')
+        .set('menu_version', before.menuVersion + 1)
+        .where('id', '=', storeId)
+        .execute(),
+    )
+    expect(await load()).toEqual({ ...before, menuVersion: before.menuVersion + 1 })
+    expect((await load()).hours).toBe(before.hours)
+  })
+
+  const pause = { channel: 'pickup', paused_at: new Date(0), paused_until: null } as const
+  it.each<[string, (unit: Unit) => Promise<unknown>, object]>([
+    [
+      'itself',
+      ({ sql }) => sql.updateTable('stores').set('phone', '+97140000000').where('id', '=', storeId).execute(),
+      { phone: '+97140000000' },
+    ],
+    [
+      'a pause that begins',
+      ({ sql }) =>
+        sql
+          .insertInto('store_pauses')
+          .values({ ...pause, store_id: storeId, brand_id: shop.site.brandId })
+          .execute(),
+      { pauses: [{ channel: 'pickup', until: null }] },
+    ],
+    [
+      'a pause that gets an end',
+      ({ sql }) => sql.updateTable('store_pauses').set('paused_until', new Date(1_000)).execute(),
+      { pauses: [{ channel: 'pickup', until: new Date(1_000) }] },
+    ],
+    ['a pause that ends', ({ sql }) => sql.deleteFrom('store_pauses').execute(), { pauses: [] }],
+    [
+      'the rate of a tax',
+      ({ sql }) => sql.updateTable('taxes').set('rate', 777).execute(),
+      { taxes: expect.arrayContaining([expect.objectContaining({ rate: 777 })]) },
+    ],
+    [
+      'the currency of its brand',
+      ({ sql }) => sql.updateTable('brands').set('currency', 'KWD').execute(),
+      { currency: 'KWD' },
+    ],
+    [
+      'the address of its site',
+      ({ sql }) => sql.updateTable('sites').set('home_path', 'moved-kitchen').execute(),
+      { homePath: 'moved-kitchen' },
+    ],
+  ])('is read again when something of it changes: %s', async (_, change, after) => {
+    await load()
+    await shop.platform.db.system(change)
+    expect(await load()).toMatchObject(after)
+  })
+
+  it('is not what a change said that was rolled back', async () => {
+    const before = await load()
+    const failing = tenant(async (unit) => {
+      await unit.sql
+        .updateTable('stores')
+        .set('email', 'wrong@example.com')
+        .where('id', '=', storeId)
+        .execute()
+      expect(await loadStore(unit, storeId)).toMatchObject({ email: 'wrong@example.com' })
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await load()).toEqual(before)
+  })
+})
+
+describe('stores in memory', () => {
+  it('cannot be changed by whoever is given one', async () => {
+    const store = { _id: 'frozen', menuVersion: 1, hours: { store: {} } } as never
+    keepStore({ revision: 'a', store })
+    const kept = keptStore('frozen', { revision: 'a', menuVersion: 1 })
+    expect(Object.isFrozen(kept) && Object.isFrozen(kept?.hours)).toBe(true)
+  })
+
+  it('are forgotten at another revision', () => {
+    expect(keptStore('frozen', { revision: 'b', menuVersion: 1 })).toBeUndefined()
+  })
+
+  it('are so many at most, of which the longest kept goes first', () => {
+    for (let index = 0; index < 2_000; index += 1)
+      keepStore({ revision: 'a', store: { _id: `store-${index}`, menuVersion: 1 } as never })
+    expect(keptStore('frozen', { revision: 'a', menuVersion: 1 })).toBeUndefined()
+    expect(keptStore('store-1999', { revision: 'a', menuVersion: 1 })).toBeDefined()
+  })
+})
