@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'proofs',
           include: ['proofs/**/*.test.ts'],
           exclude: NEVER,
+          // As above; at full figures each file has a process of its own, so that none measures what another left.
+          isolate: provingInFull,
           // At full figures a proof may take half an hour; in every run none may take five minutes, however busy the machine.
           testTimeout: provingInFull ? 3_600_000 : 300_000,
           fileParallelism: !provingInFull,
