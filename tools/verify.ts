@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { phasesOf, type Step } from './lib/steps.ts'
 import { closingLine, sum, type Tally, tallyOfCheck, tallyOfTests } from './lib/tally.ts'
@@ -18,7 +19,7 @@ interface Outcome {
   readonly output: string
 }
 
-const execute = ({ command, env }: Step): Promise<Outcome> =>
+const execute = ({ command, env, yielding }: Step): Promise<Outcome> =>
   new Promise((resolve) => {
     let output = ''
     const child = spawn(process.execPath, command, {
@@ -27,6 +28,8 @@ const execute = ({ command, env }: Step): Promise<Outcome> =>
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: PATIENCE_MS,
     })
+    // Whatever it starts has the same.
+    if (yielding && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     const keep = (chunk: Buffer): void => {
       output += chunk.toString()
     }

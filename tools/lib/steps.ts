@@ -12,6 +12,8 @@ export interface Step {
   readonly needs?: string
   /** Say when it begins, because it takes long. */
   readonly long?: boolean
+  /** Takes only the time that the steps beside it leave: nothing in it is in a hurry. */
+  readonly yielding?: boolean
 }
 
 /** Steps of one lane run one after the other, the lanes of a phase side by side, phases one after the other. */
@@ -19,7 +21,8 @@ export type Phase = readonly (readonly Step[])[]
 
 /**
  * Everything that is checked, in order: the build beside the checks, then the tests alone, because tests that
- * share two cores with a build lose their patience. `everything` adds what only `npm run verify` does.
+ * share two cores with a build lose their patience. `everything` adds what only `npm run verify` does: browsers and
+ * proofs wait a third of their time, for each other, for clocks and for disks, and that third is enough to remove parts.
  */
 export const phasesOf = (root: string, everything: boolean): readonly Phase[] => {
   const bin = (name: string, command?: string): string => packageBin(root, name, command)
@@ -76,11 +79,7 @@ export const phasesOf = (root: string, everything: boolean): readonly Phase[] =>
     name: 'removable parts',
     command: ['tools/check-deletable.ts', '--all'],
     long: true,
+    yielding: true,
   }
-  return [
-    [build, checks],
-    [[tests]],
-    [[everything ? screens : journeys]],
-    ...(everything ? [[[proofs]], [[removable]]] : []),
-  ]
+  return [[build, checks], [[tests]], everything ? [[screens, proofs], [removable]] : [[journeys]]]
 }
