@@ -79,6 +79,7 @@ const merchantConsole = route('console', '../console/console-root.tsx', [
     route('menu', screen('menus', 'menu')),
     route('promotions', '../../features/promotions/console/screens/promotions.screen.tsx'),
     route('outlet', screen('stores', 'outlet')),
+    route('areas', screen('stores', 'areas')),
     route('hours', screen('stores', 'hours')),
     route('kitchen', '../../features/kitchen-stations/console/screens/kitchen.screen.tsx'),
     route('stations', '../../features/kitchen-stations/console/screens/stations.screen.tsx'),

@@ -59,3 +59,7 @@ export const isStalePlan = (error: unknown): boolean =>
 /** Two units got into each other's way and the database gave this one up: doing it again is right. */
 export const isWorthRetrying = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01' || isStalePlan(error))
+
+/** A row was to go that others speak of. */
+export const isStillReferred = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '23503'

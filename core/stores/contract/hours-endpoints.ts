@@ -10,7 +10,7 @@ const wallTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/)
 /** Opening and closing; a close not after the open belongs to the next day. */
 const windows = z.array(z.tuple([wallTime, wallTime])).max(6)
 
-const week = z.strictObject({
+export const weekSchema = z.strictObject({
   mon: windows,
   tue: windows,
   wed: windows,
@@ -34,7 +34,11 @@ const specialDay = z
 
 /** An outlet's hours as its staff edit them. */
 export const storeHoursSchema = z.strictObject({
-  hours: z.strictObject({ store: week, delivery: week.nullable(), pickup: week.nullable() }),
+  hours: z.strictObject({
+    store: weekSchema,
+    delivery: weekSchema.nullable(),
+    pickup: weekSchema.nullable(),
+  }),
   specialDays: z.array(specialDay).max(60),
   schedule: z.strictObject({
     delivery: slotSettingsSchema.nullable(),

@@ -6,6 +6,14 @@ import {
   localizedFileText,
   phoneNumber,
 } from '#core/sites/contract/site-file.ts'
+import {
+  AREA_MINUTES,
+  AREA_RADIUS,
+  LEAST_CORNERS,
+  MAX_AREA_NAME,
+  MOST_CORNERS,
+  MOST_RINGS,
+} from '../domain/area-rules.ts'
 import { type DeliveryZone, ringFault } from '../domain/delivery-zone.ts'
 import type { Position } from '../domain/geo.ts'
 import { PAYMENT_METHODS } from '../domain/payment-method.ts'
@@ -64,8 +72,8 @@ const position = z
 
 const ring = z
   .array(position)
-  .min(4)
-  .max(500)
+  .min(LEAST_CORNERS + 1)
+  .max(MOST_CORNERS + 1)
   .superRefine((positions, context) => {
     const fault = ringFault(positions)
     if (fault) context.addIssue({ code: 'custom', message: fault })
@@ -73,22 +81,22 @@ const ring = z
 
 /** Longitude before latitude, as GeoJSON has it. A circle without a centre is drawn around its outlet. */
 const zoneFileSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1).max(20) }),
+  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1).max(MOST_RINGS) }),
   z.strictObject({
     type: z.literal('Circle'),
     center: position.optional(),
     /** Metres. */
-    radius: z.number().min(50).max(100_000),
+    radius: z.number().min(AREA_RADIUS.least).max(AREA_RADIUS.most),
   }),
 ])
 
 const areaFileSchema = z.strictObject({
   key: fileKey,
-  name: localizedFileText(120),
-  city: localizedFileText(120),
+  name: localizedFileText(MAX_AREA_NAME),
+  city: localizedFileText(MAX_AREA_NAME),
   fee: filePrice,
   minimumOrder: filePrice.optional(),
-  minutes: z.int().min(1).max(600),
+  minutes: z.int().min(AREA_MINUTES.least).max(AREA_MINUTES.most),
   tax: fileKey.optional(),
   /** Its shape; without one it is known by its name. */
   zone: zoneFileSchema.optional(),

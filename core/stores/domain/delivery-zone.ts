@@ -70,12 +70,17 @@ export const bestFirst = <Area extends AreaRecord>(areas: readonly Area[], now: 
       a.minutes - b.minutes,
   )
 
-/** Twice the area between a ring and the axis, whose sign is the direction. */
-const signedArea = (ring: readonly Position[]): number =>
-  ring.reduce((sum, [x, y], index) => {
+/** Square degrees, a hundredth of a square metre: less than this is a line that rounding made thick. */
+const LEAST_INSIDE = 1e-12
+
+/** Twice what a ring encloses; its sign is the direction. Measured from a corner, so that little is lost by rounding. */
+const signedArea = (ring: readonly Position[]): number => {
+  const [westX, southY] = ring[0] ?? [0, 0]
+  return ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y]
-    return sum + x * nextY - nextX * y
+    return sum + (x - westX) * (nextY - southY) - (nextX - westX) * (y - southY)
   }, 0)
+}
 
 const turn = ([ax, ay]: Position, [bx, by]: Position, [cx, cy]: Position): number =>
   Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax))
@@ -88,14 +93,29 @@ const crosses = ([a, b]: Edge, [c, d]: Edge): boolean =>
 const edgesOf = (ring: readonly Position[]): Edge[] =>
   ring.slice(1).map((to, index) => [ring[index] ?? to, to])
 
-/** What is wrong with a ring, for the operator; undefined for a good one. Its first position is also its last. */
-export const ringFault = (ring: readonly Position[]): string | undefined => {
+export type RingFault = 'open' | 'pole' | 'flat' | 'tangled'
+
+/** What is wrong with a ring; undefined for a good one. Its first position is also its last. */
+export const faultOfRing = (ring: readonly Position[]): RingFault | undefined => {
   const [first, last] = [ring[0], ring.at(-1)]
-  if (!first || !last || first[0] !== last[0] || first[1] !== last[1]) return 'must end where it begins'
+  if (!first || !last || first[0] !== last[0] || first[1] !== last[1]) return 'open'
   const flat = unwrapRing(ring)
-  if (Math.abs((flat.at(-1)?.[0] ?? 0) - (flat[0]?.[0] ?? 0)) > 180) return 'must not go around a pole'
-  if (signedArea(flat) === 0) return 'must enclose something'
+  if (Math.abs((flat.at(-1)?.[0] ?? 0) - (flat[0]?.[0] ?? 0)) > 180) return 'pole'
   const edges = edgesOf(flat)
   const isTangled = edges.some((edge, index) => edges.slice(index + 2).some((other) => crosses(edge, other)))
-  return isTangled ? 'must not cross itself' : undefined
+  if (isTangled) return 'tangled'
+  return Math.abs(signedArea(flat)) < LEAST_INSIDE ? 'flat' : undefined
+}
+
+const FOR_OPERATORS: Readonly<Record<RingFault, string>> = {
+  open: 'must end where it begins',
+  pole: 'must not go around a pole',
+  flat: 'must enclose something',
+  tangled: 'must not cross itself',
+}
+
+/** The same in words, for the operator. */
+export const ringFault = (ring: readonly Position[]): string | undefined => {
+  const fault = faultOfRing(ring)
+  return fault && FOR_OPERATORS[fault]
 }

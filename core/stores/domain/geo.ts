@@ -77,3 +77,9 @@ export const isInPolygon = (rings: readonly (readonly Position[])[], point: GeoP
   if (side !== 'inside') return side === 'border'
   return holes.every((hole) => sideOfRing(hole, point) !== 'inside')
 }
+
+/** The place so many metres to the east, for distances that are small beside the earth. */
+export const eastOf = ({ lat, lng }: GeoPoint, meters: number): GeoPoint => {
+  const perDegree = radians(1) * EARTH_METERS * Math.max(0.01, Math.cos(radians(lat)))
+  return { lat, lng: lng + meters / perDegree }
+}

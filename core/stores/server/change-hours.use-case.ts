@@ -5,22 +5,11 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { StoreHours } from '../contract/hours-endpoints.ts'
 import type { SpecialDay, StoreRecord } from '../domain/store.ts'
-import { WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
 import { bumpMenuVersion, loadStore } from './stores.service.ts'
 import './stores.tables.ts'
+import { presentWeek } from './week.presenter.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
-
-const presentWeek = (hours: WeeklyHours): StoreHours['hours']['store'] => {
-  const windows = (day: (typeof WEEKDAYS)[number]) =>
-    (hours[day] ?? []).map(([open, close]): [string, string] => [open, close])
-  const [mon, tue, wed, thu, fri, sat, sun] = WEEKDAYS.map(windows)
-  const none: [string, string][] = []
-  return {
-    ...{ mon: mon ?? none, tue: tue ?? none, wed: wed ?? none, thu: thu ?? none },
-    ...{ fri: fri ?? none, sat: sat ?? none, sun: sun ?? none },
-  }
-}
 
 const present = ({ hours, specialDays, schedule }: StoreRecord, language: Language): StoreHours => ({
   hours: {

@@ -1,5 +1,6 @@
 import { type Area, routes } from '#platform/http/area.ts'
 import { answeringContract } from '../contract/answering-endpoints.ts'
+import { areaContract } from '../contract/area-endpoints.ts'
 import { busyContract } from '../contract/busy-endpoints.ts'
 import { storesContract } from '../contract/endpoints.ts'
 import { hoursContract } from '../contract/hours-endpoints.ts'
@@ -7,6 +8,7 @@ import { placeContract } from '../contract/place-endpoints.ts'
 import { previewContract } from '../contract/preview-endpoints.ts'
 import { vendorInfoContract } from '../contract/vendor-info-endpoints.ts'
 import { answeringHandlers } from './answering.routes.ts'
+import { areaHandlers } from './areas.routes.ts'
 import { busyHandlers } from './busy.routes.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { hoursHandlers } from './hours.routes.ts'
@@ -22,6 +24,7 @@ export const storesArea: Area = {
     routes(storesContract, storesHandlers(platform)),
     routes(hoursContract, hoursHandlers(platform)),
     routes(answeringContract, answeringHandlers(platform)),
+    routes(areaContract, areaHandlers(platform)),
     routes(busyContract, busyHandlers(platform)),
     routes(placeContract, placeHandlers(platform)),
     routes(previewContract, previewHandlers(platform)),

@@ -120,6 +120,8 @@ const areaRow = (
       key: area.key,
       position,
       is_active: true,
+      is_own: false,
+      version: 1,
       name: area.name,
       city: area.city,
       fee: area.fee,
@@ -146,15 +148,16 @@ const saveAreas = async (
   })
   await unit.sql
     .updateTable('delivery_areas')
-    .set({ is_active: false })
+    .set({ is_active: false, version: sql`version + 1` })
     .where('brand_id', '=', brandId)
+    .where('is_own', '=', false)
     .execute()
-  await upsertAll(unit, 'delivery_areas', { rows, by: ['store_id', 'key'], keep: ['id'] })
+  await upsertAll(unit, 'delivery_areas', { rows, by: ['store_id', 'key'], keep: ['id', 'version'] })
 }
 
 /**
  * Writes a brand's taxes, stores and delivery areas, found again by their keys; stores and areas that the file no
- * longer names become inactive. Marks every menu of the brand as changed. To be called in a system unit.
+ * longer names become inactive, but not the areas that the merchant made. Marks every menu of the brand as changed. To be called in a system unit.
  */
 export const saveStores = async (
   unit: Unit,

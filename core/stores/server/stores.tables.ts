@@ -91,6 +91,8 @@ export interface DeliveryAreasTable {
   zone_south: number | null
   zone_north: number | null
   hours: JSONColumnType<WeeklyHours> | null
+  is_own: Generated<boolean>
+  version: Generated<number>
 }
 
 declare module '#platform/db/tables.ts' {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { LocalizedField } from '#core/stores/console/localized-field.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { type LocalizedText, localize } from '#platform/kernel/language.ts'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import { type EditedCategory, type EditorData, hasText, newCode } from './editor-data.ts'
 import { type Faults, useFault } from './fields/faults.tsx'
-import { LocalizedField } from './fields/localized-field.tsx'
 import { FormSheet } from './form-sheet.tsx'
 import type { MenuEditor } from './use-menu-editor.ts'
 

@@ -1,5 +1,5 @@
+import { readPrice } from '#core/stores/domain/read-price.ts'
 import { localize } from '#platform/kernel/language.ts'
-import { readPrice } from '../../domain/read-price.ts'
 import type { MappedMenu } from '../site-facts.service.ts'
 import { type BuiltGroups, createGroups } from './build-groups.ts'
 import type {

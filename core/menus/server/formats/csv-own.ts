@@ -1,4 +1,4 @@
-import { readPrice } from '../../domain/read-price.ts'
+import { readPrice } from '#core/stores/domain/read-price.ts'
 import type { BuiltMenu } from './build-menu.ts'
 import type { Table, TableRow } from './csv-table.ts'
 import type { CategoryInput, GroupInput, OptionInput, ProductInput } from './neutral.ts'

@@ -1,6 +1,6 @@
+import { writePrice } from '#core/stores/domain/read-price.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 import type { MenuContentInput } from '../../contract/menu-file.ts'
-import { writePrice } from '../../domain/read-price.ts'
 import { columnsFor, readColumn } from './csv-columns.ts'
 import { NO_STORES } from './csv-own.ts'
 import { writeCsv } from './csv-text.ts'

@@ -1,6 +1,6 @@
+import { withoutEnds } from '#core/stores/domain/trim-signs.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 import { type Fault, type FaultCode, fault } from '../../domain/fault.ts'
-import { withoutEnds } from '../../domain/trim-signs.ts'
 import type { TaxInput } from './neutral.ts'
 
 /** What reading a foreign menu must know of the shop that it is for. */

@@ -16,6 +16,14 @@ export interface MapMark {
   readonly mark: ReactNode
 }
 
+/** How places and pixels of the shown part of a map belong together. */
+export interface MapLook {
+  /** Where a place stands, from the corner of the view. */
+  readonly pixelOf: (point: GeoPoint) => MapPixel
+  /** What place stands there. */
+  readonly pointAt: (pixel: MapPixel) => GeoPoint
+}
+
 interface MapCanvasProps {
   readonly tiles: Tiles
   readonly pin: GeoPoint | null
@@ -27,6 +35,8 @@ interface MapCanvasProps {
   readonly onPick?: (point: GeoPoint) => void
   /** Told where the middle of the map is, for a button that puts the pin there. */
   readonly onCenter?: (point: GeoPoint) => void
+  /** Drawn over the map, moving along with it. */
+  readonly overlay?: (look: MapLook) => ReactNode
   readonly label: string
   readonly className?: string
 }
@@ -113,6 +123,7 @@ export const MapCanvas = ({
   zoom = 14,
   onPick,
   onCenter,
+  overlay,
   label,
   className,
 }: MapCanvasProps) => {
@@ -147,6 +158,11 @@ export const MapCanvas = ({
         {...handlers}
       >
         <TileLayer tiles={tiles} view={view} size={size} />
+        {size.width > 0 &&
+          overlay?.({
+            pixelOf: inView,
+            pointAt: ({ x, y }) => pointAt({ x: x - size.width / 2, y: y - size.height / 2 }),
+          })}
         {marks.map(({ key, at, mark }) => (
           <Mark key={key} at={inView(at)}>
             {mark}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readPrice, writePrice } from '#core/menus/domain/read-price.ts'
+import { readPrice, writePrice } from '#core/stores/domain/read-price.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'

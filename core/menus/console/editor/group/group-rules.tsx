@@ -1,9 +1,9 @@
+import { WholeNumberField } from '#core/stores/console/whole-number-field.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
 import type { EditedGroup } from '../editor-data.ts'
 import { useFault } from '../fields/faults.tsx'
-import { WholeNumberField } from '../fields/whole-number-field.tsx'
 
 interface RulesProps {
   readonly group: EditedGroup

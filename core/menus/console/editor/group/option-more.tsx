@@ -1,3 +1,4 @@
+import { WholeNumberField } from '#core/stores/console/whole-number-field.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
 import { FieldError } from '#platform/ui/field.tsx'
@@ -6,7 +7,6 @@ import type { EditedGroup, EditedOption, EditorData } from '../editor-data.ts'
 import { useFault } from '../fields/faults.tsx'
 import { ItemList, ItemRow, swapped } from '../fields/item-row.tsx'
 import { Picker } from '../fields/picker.tsx'
-import { WholeNumberField } from '../fields/whole-number-field.tsx'
 import { useGroupRule } from './use-group-rule.ts'
 
 interface MoreProps {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { AmountField } from '#core/stores/console/amount-field.tsx'
+import { writePrice } from '#core/stores/domain/read-price.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import { writePrice } from '../../../domain/read-price.ts'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
 import {
   type EditedGroup,
@@ -11,7 +12,6 @@ import {
   type EditorData,
   optionName,
 } from '../editor-data.ts'
-import { AmountField } from '../fields/amount-field.tsx'
 
 /** The groups of sizes that customers meet together with a group; while nothing has it yet, all of them. */
 export const sizeGroupsFor = (

@@ -1,3 +1,4 @@
+import { LocalizedField } from '#core/stores/console/localized-field.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -11,7 +12,6 @@ import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
 import { type EditedProduct, type EditorData, newCode } from '../editor-data.ts'
 import { useFault, useListFault } from '../fields/faults.tsx'
 import { swapped } from '../fields/item-row.tsx'
-import { LocalizedField } from '../fields/localized-field.tsx'
 import { MoveButtons } from '../fields/move-buttons.tsx'
 
 type Questions = NonNullable<EditedProduct['collect']>

@@ -1,9 +1,9 @@
+import { AmountField } from '#core/stores/console/amount-field.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
 import type { EditorData } from '../editor-data.ts'
-import { AmountField } from '../fields/amount-field.tsx'
 import { useFault } from '../fields/faults.tsx'
 import type { EditProduct, ProductDraft } from './product-draft.ts'
 

@@ -1,3 +1,4 @@
+import { LocalizedField } from '#core/stores/console/localized-field.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -7,7 +8,6 @@ import { TrashIcon } from '#platform/ui/icons/trash.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
 import type { EditedProduct, EditorData } from '../editor-data.ts'
 import { useFault } from '../fields/faults.tsx'
-import { LocalizedField } from '../fields/localized-field.tsx'
 
 type Tags = NonNullable<EditedProduct['tags']>
 

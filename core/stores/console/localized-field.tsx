@@ -3,7 +3,7 @@ import { directionOf, type Language, type LocalizedText } from '#platform/kernel
 import { Badge } from '#platform/ui/badge.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
 interface LocalizedFieldProps {
   readonly label: string
@@ -30,7 +30,7 @@ export const LocalizedField = ({
   isRequired,
   error,
 }: LocalizedFieldProps) => {
-  const t = useMenusConsoleTexts()
+  const t = useStoresConsoleTexts()
   const isFilled = Object.values(value).some((text) => text?.trim())
   const Control = isLong ? TextArea : TextField
   const write = (language: Language, text: string): void => {
@@ -60,7 +60,7 @@ export const LocalizedField = ({
                 <span className="sr-only">{label}: </span>
                 <bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>
                 {(isRequired || isFilled) && !value[language]?.trim() && (
-                  <Badge tone="warning">{t('editor.missing')}</Badge>
+                  <Badge tone="warning">{t('field.missing')}</Badge>
                 )}
               </span>
             }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '#platform/ui/text-field.tsx'
-import { readPrice, writePrice } from '../../../domain/read-price.ts'
-import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+import { readPrice, writePrice } from '../domain/read-price.ts'
+import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
 type AmountFieldProps = Pick<
   TextFieldProps,
@@ -16,7 +16,7 @@ type AmountFieldProps = Pick<
 
 /** A price as people write it, in the currency's digits. What is no price is marked, and keeps its form from being saved. */
 export const AmountField = ({ value, currency, error, onChange, ...field }: AmountFieldProps) => {
-  const t = useMenusConsoleTexts()
+  const t = useStoresConsoleTexts()
   const [text, setText] = useState(value === undefined ? '' : writePrice(value, currency))
   const isUnreadable = text.trim() !== '' && readPrice(text, { currency, prices: 'major' }) === undefined
   return (
@@ -27,7 +27,7 @@ export const AmountField = ({ value, currency, error, onChange, ...field }: Amou
       trailing={<span className="pe-3 text-muted text-sm">{currency}</span>}
       value={text}
       data-unreadable={isUnreadable || undefined}
-      error={isUnreadable ? t('editor.priceFormat') : error}
+      error={isUnreadable ? t('field.priceFormat') : error}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value)
         const amount = readPrice(currentTarget.value, { currency, prices: 'major' })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { foldText } from '#core/stores/domain/fold-text.ts'
 import { TextField, type TextFieldProps } from '#platform/ui/text-field.tsx'
-import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+import { foldText } from '../domain/fold-text.ts'
+import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
 type WholeNumberFieldProps = Pick<
   TextFieldProps,
@@ -16,7 +16,7 @@ type WholeNumberFieldProps = Pick<
 
 /** A whole number between two others, in any digits. What does not fit is marked, and keeps its form from being saved. */
 export const WholeNumberField = ({ value, min, max, error, onChange, ...field }: WholeNumberFieldProps) => {
-  const t = useMenusConsoleTexts()
+  const t = useStoresConsoleTexts()
   const [text, setText] = useState(String(value ?? ''))
   const fits = (typed: string): boolean => {
     const plain = foldText(typed)
@@ -30,7 +30,7 @@ export const WholeNumberField = ({ value, min, max, error, onChange, ...field }:
       dir="ltr"
       value={text}
       data-unreadable={!fits(text) || undefined}
-      error={fits(text) ? error : t('editor.numberFormat', { min, max })}
+      error={fits(text) ? error : t('field.numberFormat', { min, max })}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value)
         const plain = foldText(currentTarget.value)

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importSite } from '#core/menus/server/import.service.ts'
+import type { AreaApi, WireAreaTerms } from '#core/stores/contract/area-endpoints.ts'
+import type { StoresApi } from '#core/stores/contract/endpoints.ts'
+import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import { testDatabases } from '#platform/testing/databases.ts'
+import { areas as allAreas, siteSections } from './areas.ts'
+import { smallBrand } from './testing/small-brand.ts'
+import { filledCart, seedTestBrand, startTestShop, type TestShop, verifiedCustomer } from './testing/world.ts'
+
+const OOPS = 'Oops, we do not deliver in this area.'
+const INSIDE = { lat: 25.05, long: 55.05 }
+const OUTSIDE = { lat: 25.05, long: 55.2 }
+const RING: [number, number][] = [
+  [55, 25],
+  [55.1, 25],
+  [55.1, 25.1],
+  [55, 25.1],
+  [55, 25],
+]
+const terms = (change: Partial<WireAreaTerms> = {}): WireAreaTerms => ({
+  ...{ name: { en: 'Harbour', ar: 'الميناء' }, city: { en: 'Dubai', ar: 'دبي' } },
+  ...{ fee: 777, minimumOrder: 3000, minutes: 35, taxId: null, hours: null },
+  zone: { type: 'Polygon', coordinates: [RING] },
+  ...change,
+})
+
+const taken = <Data>(answer: ApiResult<Data>): Data => {
+  if (answer.ok) return answer.data
+  throw new Error(`${answer.error.status} ${answer.error.code}: ${answer.error.message}`)
+}
+
+describe.each(testDatabases())('the delivery areas of an outlet, on $name', ({ name }) => {
+  let shop: TestShop
+  let marina = ''
+  beforeAll(async () => {
+    const staff = knownStaff()
+    shop = await startTestShop({ database: name, areas: [...allAreas, staff] })
+    marina = shop.site.stores.marina ?? ''
+    const { brandId } = shop.site
+    const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
+    for (const role of ['owner', 'manager', 'orderTaker', 'kitchen', 'driver'] as const)
+      staff.add(role, { brandId, role })
+    staff.add('neighbour', { brandId, role: 'manager', storeIds: [shop.site.stores.downtown ?? ''] })
+    staff.add('stranger', { brandId: elsewhere.brandId, role: 'owner' })
+  })
+  afterAll(() => shop.close())
+
+  const api = (token: string) => {
+    const browser = shop.browser()
+    browser.token = token
+    return browser.api<AreaApi>()
+  }
+  const add = (wanted = terms(), token = 'owner') =>
+    api(token)('POST /api/v1/console/stores/:id/areas', { params: { id: marina }, body: { terms: wanted } })
+  const list = async () =>
+    taken(await api('owner')('GET /api/v1/console/stores/:id/areas', { params: { id: marina } }))
+  const change = (areaId: string, version: number, wanted: WireAreaTerms) =>
+    api('manager')('PUT /api/v1/console/stores/:id/areas/:areaId', {
+      params: { id: marina, areaId },
+      body: { version, terms: wanted },
+    })
+  const setActive = (areaId: string, isActive: boolean) =>
+    api('owner')('PUT /api/v1/console/stores/:id/areas/:areaId/state', {
+      params: { id: marina, areaId },
+      body: { isActive },
+    })
+  const remove = (areaId: string, token = 'owner') =>
+    api(token)('DELETE /api/v1/console/stores/:id/areas/:areaId', { params: { id: marina, areaId } })
+  const served = (coordinates: typeof INSIDE) =>
+    shop.browser().api<PlaceApi>()('POST /api/v2/serviceability/coordinates', {
+      body: { coordinates, promotionUrlId: shop.site.siteId },
+    })
+  const listed = async () =>
+    taken(
+      await shop.browser().api<StoresApi>()('GET /api/v1/areas', {
+        query: { promotionUrlId: shop.site.siteId },
+      }),
+    ).map(({ _id }) => _id)
+
+  it('AD-04 serve customers inside with their fee as soon as they are drawn, and nobody outside', async () => {
+    expect(await served(INSIDE)).toMatchObject({ ok: false, error: { message: OOPS } })
+    const area = taken(await add())
+    expect(area).toMatchObject({ version: 1, isActive: true, terms: terms() })
+    expect(taken(await served(INSIDE)).area).toMatchObject({
+      _id: area._id,
+      deliveryFee: { amount: 777 },
+      minimumOrder: { amount: 3000 },
+    })
+    expect(await served(OUTSIDE)).toMatchObject({ ok: false, error: { message: OOPS } })
+    expect(await listed()).toContain(area._id)
+    expect((await list()).areas.at(-1)).toEqual(area)
+
+    taken(await setActive(area._id, false))
+    expect(await served(INSIDE)).toMatchObject({ ok: false, error: { message: OOPS } })
+    expect(await listed()).not.toContain(area._id)
+    taken(await setActive(area._id, true))
+    expect(await served(INSIDE)).toMatchObject({ ok: true })
+    taken(await remove(area._id))
+    expect(await served(INSIDE)).toMatchObject({ ok: false, error: { message: OOPS } })
+    expect(await remove(area._id)).toMatchObject({ ok: false, error: { status: 404, code: 4370 } })
+  })
+
+  it('are found at their new place after they were moved, also by the latitudes that a search begins with', async () => {
+    const area = taken(await add())
+    const zone = { type: 'Circle', center: [55.3, 25.4], radius: 1000 } as const
+    const moved = taken(
+      await change(area._id, 1, terms({ zone: { ...zone, center: [...zone.center] }, fee: 0 })),
+    )
+    expect(moved).toMatchObject({ version: 2, terms: { zone } })
+    expect(await served(INSIDE)).toMatchObject({ ok: false })
+    expect(taken(await served({ lat: 25.401, long: 55.301 })).area).toMatchObject({ _id: area._id })
+    taken(await remove(area._id))
+  })
+
+  it('are never overwritten by who saw an older version', async () => {
+    const area = taken(await add())
+    taken(await change(area._id, area.version, terms({ fee: 100 })))
+    expect(await change(area._id, area.version, terms({ fee: 200 }))).toMatchObject({
+      ok: false,
+      error: { status: 409, code: 4371 },
+    })
+    taken(await setActive(area._id, false))
+    expect(await change(area._id, 2, terms())).toMatchObject({ ok: false, error: { code: 4371 } })
+    const known = (await list()).areas.find(({ _id }) => _id === area._id)
+    expect(known).toMatchObject({ version: 3, isActive: false, terms: { fee: 100 } })
+    taken(await remove(area._id))
+  })
+
+  it('that a cart speaks of are not deleted, and say what to do instead', async () => {
+    const jbr = shop.site.areas.jbr ?? ''
+    const customer = await verifiedCustomer(shop, shop.site)
+    await filledCart(customer, shop.site, { orderType: 20, area: 'jbr' })
+    expect(await remove(jbr)).toMatchObject({
+      ok: false,
+      error: { status: 409, code: 4372, message: expect.stringContaining('Switch it off instead') },
+    })
+    expect(await listed()).toContain(jbr)
+  })
+
+  it('name the field that is wrong, in the language of who draws', async () => {
+    const bow = [RING[0], RING[2], RING[1], RING[3], RING[0]].flatMap((place) => (place ? [place] : []))
+    expect(await add(terms({ zone: { type: 'Polygon', coordinates: [bow] } }))).toMatchObject({
+      ok: false,
+      error: { status: 422, code: 4382, field: 'zone.coordinates' },
+    })
+    expect(await add(terms({ zone: { type: 'Circle', center: [55, 25], radius: 1 } }))).toMatchObject({
+      ok: false,
+      error: { code: 4376, field: 'zone.radius', message: 'The radius must be from 50 to 100,000 metres.' },
+    })
+    expect(await add(terms({ name: { ar: 'الميناء' } }))).toMatchObject({
+      ok: false,
+      error: { code: 4374, field: 'name' },
+    })
+    expect(await add(terms({ fee: -1 }))).toMatchObject({
+      ok: false,
+      error: { status: 422, field: 'terms.fee' },
+    })
+    expect(await served(INSIDE)).toMatchObject({ ok: false })
+  })
+
+  it('are for owners and managers of the outlet, and for no other brand', async () => {
+    for (const role of ['orderTaker', 'kitchen', 'driver'])
+      expect(await add(terms(), role)).toMatchObject({ ok: false, error: { status: 403 } })
+    for (const token of ['neighbour', 'stranger']) {
+      expect(await add(terms(), token)).toMatchObject({ ok: false, error: { status: 404 } })
+      expect(await remove(shop.site.areas.palm ?? '', token)).toMatchObject({
+        ok: false,
+        error: { status: 404 },
+      })
+    }
+  })
+
+  it('that were made in the console outlive a site file that does not name them', async () => {
+    const area = taken(await add())
+    const services = { db: shop.platform.db, pictures: picturesOf(shop.platform), sections: siteSections }
+    const imported = await importSite(services, { file: smallBrand(), readPhoto: async () => undefined })
+    expect(imported.ok).toBe(true)
+    expect(await listed()).toContain(area._id)
+    expect(taken(await served(INSIDE)).area._id).toBe(area._id)
+  })
+})

@@ -1,0 +1,3 @@
+import { useStoresConsoleTexts } from './stores-console-texts.ts'
+
+export const AreasLabel = () => useStoresConsoleTexts()('areas.nav')

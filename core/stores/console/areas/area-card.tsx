@@ -1,0 +1,64 @@
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { localize } from '#platform/kernel/language.ts'
+import { Badge } from '#platform/ui/badge.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import type { ConsoleArea } from '../../contract/area-endpoints.ts'
+import { useStoresConsoleTexts } from '../stores-console-texts.ts'
+import { shapeOf } from './shape.ts'
+
+interface AreaCardProps {
+  readonly area: ConsoleArea
+  readonly currency: string
+  readonly onEdit: () => void
+  readonly onSwitch: () => void
+  readonly onDelete: () => void
+}
+
+/** One area: whether it is delivered to, and on which terms. */
+export const AreaCard = ({ area, currency, onEdit, onSwitch, onDelete }: AreaCardProps) => {
+  const t = useStoresConsoleTexts()
+  const language = useLanguage()
+  const { terms, isActive } = area
+  const money = (amount: number) => formatMoney({ amount, currency }, language)
+  const name = localize(terms.name, language)
+  const facts = [
+    terms.fee === 0 ? t('areas.free') : t('areas.feeOf', { amount: money(terms.fee) }),
+    ...(terms.minimumOrder ? [t('areas.minimumOf', { amount: money(terms.minimumOrder) })] : []),
+    t('areas.minutesOf', { minutes: terms.minutes }),
+    t(`areas.kind.${shapeOf(terms.zone).kind}`),
+    ...(terms.hours ? [t('areas.ownHours')] : []),
+  ]
+  return (
+    <li
+      className="rounded-xl border border-line bg-surface-raised p-4"
+      aria-label={name}
+      data-area={area._id}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 className="font-bold">
+          <bdi>{name}</bdi>
+        </h2>
+        <span className="text-muted text-sm">
+          <bdi>{localize(terms.city, language)}</bdi>
+        </span>
+        <Badge tone={isActive ? 'success' : 'neutral'}>{t(isActive ? 'areas.on' : 'areas.off')}</Badge>
+      </div>
+      <p className="mt-1 text-sm">{facts.join(' · ')}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" variant="soft" onClick={onEdit}>
+          {t('areas.editShort')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onSwitch}>
+          {t(isActive ? 'areas.switchOff' : 'areas.switchOn')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDelete}>
+          {t('areas.delete')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CallData } from '#platform/contract/contract.ts'
+import type { AreaApi, ConsoleArea, WireAreaTerms } from '../../contract/area-endpoints.ts'
+import { type Shape, shapeOf, zoneOf } from './shape.ts'
+
+export type AreasData = CallData<AreaApi['GET /api/v1/console/stores/:id/areas']>
+
+/** An area as it is being written: a new one has no id yet. */
+export interface AreaDraft {
+  readonly _id?: string
+  readonly version?: number
+  readonly terms: Omit<WireAreaTerms, 'zone'>
+  readonly shape: Shape
+}
+
+const USUAL_MINUTES = 40
+/** Metres: what a scooter reaches while a meal is warm. */
+export const USUAL_RADIUS = 3000
+
+export const draftOf = ({ _id, version, terms: { zone, ...terms } }: ConsoleArea): AreaDraft => ({
+  ...{ _id, version, terms },
+  shape: shapeOf(zone),
+})
+
+/** A new area begins as a circle around the outlet, in its city. */
+export const newDraft = ({ outlet }: Pick<AreasData, 'outlet'>): AreaDraft => ({
+  terms: {
+    ...{ name: {}, city: outlet.city, fee: 0, minimumOrder: null, minutes: USUAL_MINUTES },
+    ...{ taxId: null, hours: null },
+  },
+  shape: { kind: 'circle', center: { lat: outlet.lat, lng: outlet.lng }, radius: USUAL_RADIUS },
+})
+
+export const termsOf = ({ terms, shape }: AreaDraft): WireAreaTerms => ({ ...terms, zone: zoneOf(shape) })

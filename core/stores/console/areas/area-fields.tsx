@@ -1,0 +1,113 @@
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { FieldError } from '#platform/ui/field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { AREA_MINUTES, MAX_AREA_NAME } from '../../domain/area-rules.ts'
+import { AmountField } from '../amount-field.tsx'
+import type { Week } from '../hours-draft.ts'
+import { LocalizedField } from '../localized-field.tsx'
+import { useStoresConsoleTexts } from '../stores-console-texts.ts'
+import { WeekEditor } from '../week-editor.tsx'
+import { WholeNumberField } from '../whole-number-field.tsx'
+import type { AreaDraft, AreasData } from './area-draft.ts'
+
+type Terms = AreaDraft['terms']
+
+interface AreaFieldsProps {
+  readonly data: AreasData
+  readonly terms: Terms
+  /** What is wrong with a field, by its name. */
+  readonly faultOf: (field: string) => string | undefined
+  readonly onChange: (terms: Terms) => void
+}
+
+/** What the area is called, and the city under which customers find it. */
+export const AreaNames = ({ data, terms, faultOf, onChange }: AreaFieldsProps) => {
+  const t = useStoresConsoleTexts()
+  const shared = { languages: data.languages, maxLength: MAX_AREA_NAME, isRequired: true }
+  return (['name', 'city'] as const).map((field) => (
+    <LocalizedField
+      key={field}
+      {...shared}
+      label={t(`areas.${field}`)}
+      value={terms[field]}
+      error={faultOf(field)}
+      onChange={(text) => onChange({ ...terms, [field]: text })}
+    />
+  ))
+}
+
+/** What a delivery there costs, and how long it takes. */
+export const AreaPrices = ({ data, terms, faultOf, onChange }: AreaFieldsProps) => {
+  const t = useStoresConsoleTexts()
+  const { currency, taxes } = data
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <AmountField
+        label={t('areas.fee')}
+        hint={t('areas.feeHint')}
+        currency={currency}
+        value={terms.fee}
+        error={faultOf('fee')}
+        onChange={(fee = 0) => onChange({ ...terms, fee })}
+      />
+      <AmountField
+        label={t('areas.minimum')}
+        hint={t('areas.minimumHint')}
+        optional
+        currency={currency}
+        value={terms.minimumOrder ?? undefined}
+        error={faultOf('minimumOrder')}
+        onChange={(minimumOrder = 0) =>
+          onChange({ ...terms, minimumOrder: minimumOrder === 0 ? null : minimumOrder })
+        }
+      />
+      <WholeNumberField
+        label={t('areas.minutes')}
+        value={terms.minutes}
+        min={AREA_MINUTES.least}
+        max={AREA_MINUTES.most}
+        error={faultOf('minutes')}
+        onChange={(minutes) => minutes !== undefined && onChange({ ...terms, minutes })}
+      />
+      {taxes.length > 0 && (
+        <SelectField
+          label={t('areas.tax')}
+          value={terms.taxId ?? ''}
+          error={faultOf('taxId')}
+          options={[
+            { value: '', label: t('areas.noTax') },
+            ...taxes.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          onChange={({ currentTarget }) => onChange({ ...terms, taxId: currentTarget.value || null })}
+        />
+      )}
+    </div>
+  )
+}
+
+const USUAL: Week[keyof Week] = [['10:00', '22:00']]
+const USUAL_WEEK: Week = {
+  ...{ mon: USUAL, tue: USUAL, wed: USUAL, thu: USUAL },
+  ...{ fri: USUAL, sat: USUAL, sun: USUAL },
+}
+
+/** When the area is delivered to. */
+export const AreaHours = ({ terms, faultOf, onChange }: AreaFieldsProps) => {
+  const t = useStoresConsoleTexts()
+  const { hours } = terms
+  const error = faultOf('hours')
+  return (
+    <div data-fault={error ? true : undefined} tabIndex={error ? -1 : undefined}>
+      <CheckboxField
+        label={t('areas.ownHours')}
+        hint={t('areas.ownHoursHint')}
+        checked={hours !== null}
+        onChange={({ currentTarget }) =>
+          onChange({ ...terms, hours: currentTarget.checked ? USUAL_WEEK : null })
+        }
+      />
+      <FieldError id="area-hours-error" error={error} />
+      {hours && <WeekEditor week={hours} onChange={(week) => onChange({ ...terms, hours: week })} />}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { StoreIcon } from '#platform/ui/icons/store.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { MOST_CORNERS } from '../../domain/area-rules.ts'
+import type { GeoPoint } from '../../domain/geo.ts'
+import { viewOf } from '../../domain/mercator.ts'
+import { MapCanvas } from '../../storefront/map/map-canvas.tsx'
+import { useTiles } from '../../storefront/map/use-tiles.ts'
+import { useStoresConsoleTexts } from '../stores-console-texts.ts'
+import { placesOf, rounded, type Shape } from './shape.ts'
+import { ShapeHandles } from './shape-handles.tsx'
+import { ShapeLayer } from './shape-layer.tsx'
+
+/** What the map has on a phone; a wider one only shows more around. */
+const SMALLEST = { width: 300, height: 320 }
+/** A new area begins with a look at the town. */
+const TOWN = 12
+
+interface AreaMapProps {
+  readonly outlet: GeoPoint
+  /** The area that is drawn; absent on a map that only shows. */
+  readonly shape?: Shape
+  /** The other areas of the outlet. */
+  readonly others: readonly Shape[]
+  readonly label: string
+  readonly onChange?: (shape: Shape) => void
+}
+
+const firstView = ({ outlet, shape, others }: Pick<AreaMapProps, 'outlet' | 'shape' | 'others'>) => {
+  const drawn = (shape ? [shape] : others).flatMap(placesOf)
+  return drawn.length === 0 ? { center: outlet, zoom: TOWN } : viewOf([outlet, ...drawn], SMALLEST)
+}
+
+/** What a tap on the map does to a shape. */
+const tapped = (shape: Shape, point: GeoPoint): Shape => {
+  if (shape.kind === 'circle') return { ...shape, center: rounded(point) }
+  if (shape.kind === 'none' || shape.corners.length >= MOST_CORNERS) return shape
+  return { ...shape, corners: [...shape.corners, rounded(point)] }
+}
+
+const Outlet = () => (
+  <span className="grid size-8 place-items-center rounded-full border border-line-strong bg-surface-raised text-ink shadow-md">
+    <StoreIcon size={18} />
+  </span>
+)
+
+/** The areas of an outlet on the map; with `onChange` one of them is drawn there. */
+export const AreaMap = ({ outlet, shape, others, label, onChange }: AreaMapProps) => {
+  const t = useStoresConsoleTexts()
+  const tiles = useTiles()
+  // Where one looks stays as it is while one draws: the map must not run away under a finger.
+  const [view] = useState(() => firstView({ outlet, ...(shape ? { shape } : {}), others }))
+  if (tiles === undefined) return <Skeleton className="h-80 w-full rounded-lg" />
+  if (tiles === null) return <Notice>{t('areas.noMap')}</Notice>
+  const draw = shape && onChange
+  return (
+    <MapCanvas
+      tiles={tiles}
+      pin={null}
+      marks={[{ key: 'outlet', at: outlet, mark: <Outlet /> }]}
+      center={view.center}
+      zoom={Math.min(view.zoom, tiles.maxZoom)}
+      label={label}
+      className="h-80 md:h-96"
+      {...(draw ? { onPick: (point: GeoPoint) => draw(tapped(shape, point)) } : {})}
+      overlay={(look) => (
+        <>
+          {others.map((other, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the others do not change while the map is open
+            <ShapeLayer key={index} look={look} shape={other} isFaint={shape !== undefined} />
+          ))}
+          {shape && <ShapeLayer look={look} shape={shape} />}
+          {draw && <ShapeHandles look={look} shape={shape} onChange={draw} />}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import { useStoresConsoleTexts } from '../stores-console-texts.ts'
+import { useLeaveGuard } from '../use-leave-guard.tsx'
+import type { AreaDraft, AreasData } from './area-draft.ts'
+import { AreaHours, AreaNames, AreaPrices } from './area-fields.tsx'
+import { shapeOf } from './shape.ts'
+import { ShapeField } from './shape-field.tsx'
+import type { Areas, Refusal } from './use-areas.ts'
+
+interface AreaSheetProps {
+  readonly edited: AreaDraft
+  readonly data: AreasData
+  readonly onSave: Areas['save']
+  /** Begins anew with what is stored now. */
+  readonly onReload: () => void
+  readonly onClose: () => void
+}
+
+const useAreaForm = ({ edited, onSave, onClose }: Pick<AreaSheetProps, 'edited' | 'onSave' | 'onClose'>) => {
+  const t = useStoresConsoleTexts()
+  const form = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState(edited)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(edited), onClose)
+  const [isBusy, setBusy] = useState(false)
+  const refuse = (why: Refusal): void => {
+    setRefusal(why)
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault], [role=alert]')?.focus(),
+    )
+  }
+  const save = async (): Promise<void> => {
+    if (form.current?.querySelector('[data-unreadable]'))
+      return refuse({ text: t('areas.faulty'), field: undefined, isRival: false })
+    setBusy(true)
+    const why = await onSave(draft)
+    setBusy(false)
+    if (why) return refuse(why)
+    onClose()
+  }
+  const faultOf = (field: string): string | undefined =>
+    refusal?.field !== undefined && refusal.field.replace(/^terms\./, '').split('.')[0] === field
+      ? refusal.text
+      : undefined
+  return { form, draft, setDraft, refusal, faultOf, guard, isBusy, save }
+}
+
+/** Opens an area to be written and drawn; nothing holds before it is saved. */
+export const AreaSheet = ({ edited, data, onSave, onReload, onClose }: AreaSheetProps) => {
+  const t = useStoresConsoleTexts()
+  const { form, draft, setDraft, refusal, faultOf, guard, isBusy, save } = useAreaForm({
+    ...{ edited, onSave, onClose },
+  })
+  const { terms, shape } = draft
+  const fields = {
+    ...{ data, terms, faultOf },
+    onChange: (next: typeof terms) => setDraft({ ...draft, terms: next }),
+  }
+  const others = data.areas.filter(({ _id }) => _id !== edited._id).map((area) => shapeOf(area.terms.zone))
+  return (
+    <>
+      <Sheet
+        open
+        size="lg"
+        title={t(edited._id === undefined ? 'areas.new' : 'areas.edit')}
+        onClose={guard.leave}
+        backdropCloses={false}
+        footer={
+          <Button className="w-full md:ms-auto md:w-auto" busy={isBusy} onClick={save}>
+            {t('areas.save')}
+          </Button>
+        }
+      >
+        <div ref={form} className="grid grid-cols-1 gap-6">
+          {refusal && (
+            <Notice
+              tone={refusal.isRival ? 'warning' : 'danger'}
+              announce="assertive"
+              heading={refusal.text}
+              action={
+                refusal.isRival && (
+                  <Button size="sm" variant="secondary" onClick={onReload}>
+                    {t('areas.takeTheirs')}
+                  </Button>
+                )
+              }
+            />
+          )}
+          <AreaNames {...fields} />
+          <ShapeField
+            {...{ outlet: data.outlet, shape, others }}
+            error={faultOf('zone')}
+            onChange={(next) => setDraft({ ...draft, shape: next })}
+          />
+          <AreaPrices {...fields} />
+          <AreaHours {...fields} />
+        </div>
+      </Sheet>
+      {guard.question}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { TextField, type TextFieldProps } from '#platform/ui/text-field.tsx'
+import { foldText } from '../../domain/fold-text.ts'
+
+type DrawnNumberFieldProps = Pick<
+  TextFieldProps,
+  'label' | 'hideLabel' | 'fieldClassName' | 'className' | 'trailing'
+> & {
+  readonly value: number
+  readonly fits: (value: number) => boolean
+  /** What is said of a text that is no number, or none that fits. */
+  readonly fault: string
+  readonly onChange: (value: number) => void
+}
+
+const read = (text: string): number => {
+  const plain = text
+    .trim()
+    .replace(/[,٫]/, '.')
+    .replace(/[٠-٩۰-۹]/g, foldText)
+  return /^-?\d{1,6}(?:\.\d{1,15})?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** A number that is drawn on the map and can be typed too: it follows the map except while somebody types. */
+export const DrawnNumberField = ({ value, fits, fault, onChange, ...field }: DrawnNumberFieldProps) => {
+  const [typed, setTyped] = useState<string>()
+  const isWrong = typed !== undefined && !fits(read(typed))
+  return (
+    <TextField
+      {...field}
+      dir="ltr"
+      value={typed ?? String(value)}
+      error={isWrong ? fault : undefined}
+      data-unreadable={isWrong || undefined}
+      onBlur={() => {
+        if (!isWrong) setTyped(undefined)
+      }}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        const number = read(currentTarget.value)
+        if (fits(number)) onChange(number)
+      }}
+    />
+  )
+}

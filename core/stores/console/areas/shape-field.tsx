@@ -1,0 +1,121 @@
+import { lazy, Suspense, useId } from 'react'
+import { Button } from '#platform/ui/button.tsx'
+import { FieldError } from '#platform/ui/field.tsx'
+import { RadioCards } from '#platform/ui/radio-cards.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { AREA_RADIUS } from '../../domain/area-rules.ts'
+import type { GeoPoint } from '../../domain/geo.ts'
+import { useStoresConsoleTexts } from '../stores-console-texts.ts'
+import { USUAL_RADIUS } from './area-draft.ts'
+import { CornerList, PlaceFields } from './corner-list.tsx'
+import { DrawnNumberField } from './drawn-number-field.tsx'
+import { type Circle, isTangled, type Polygon, type Shape } from './shape.ts'
+
+const AreaMap = lazy(() => import('./area-map.tsx').then((module) => ({ default: module.AreaMap })))
+
+const KINDS = ['circle', 'polygon', 'none'] as const
+
+interface ShapeFieldProps {
+  readonly outlet: GeoPoint
+  readonly shape: Shape
+  readonly others: readonly Shape[]
+  readonly error: string | undefined
+  readonly onChange: (shape: Shape) => void
+}
+
+const shapeOfKind = (kind: Shape['kind'], { lat, lng }: GeoPoint): Shape => {
+  if (kind === 'none') return { kind }
+  return kind === 'circle'
+    ? { kind, center: { lat, lng }, radius: USUAL_RADIUS }
+    : { kind, corners: [], holes: [] }
+}
+
+const CircleFields = ({ shape, onChange }: { shape: Circle; onChange: (shape: Shape) => void }) => {
+  const t = useStoresConsoleTexts()
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <DrawnNumberField
+        label={t('areas.radius')}
+        value={Math.round(shape.radius)}
+        fits={(radius) => radius >= AREA_RADIUS.least && radius <= AREA_RADIUS.most}
+        fault={t('field.numberFormat', { min: AREA_RADIUS.least, max: AREA_RADIUS.most })}
+        onChange={(radius) => onChange({ ...shape, radius })}
+      />
+      <div>
+        <p aria-hidden="true" className="mb-1.5 font-semibold">
+          {t('areas.centerAt')}
+        </p>
+        <PlaceFields
+          name={t('areas.center')}
+          place={shape.center}
+          onChange={(center) => onChange({ ...shape, center })}
+        />
+      </div>
+    </div>
+  )
+}
+
+const PolygonFields = ({
+  shape,
+  outlet,
+  onChange,
+}: { shape: Polygon } & Pick<ShapeFieldProps, 'outlet' | 'onChange'>) => {
+  const t = useStoresConsoleTexts()
+  const { corners, holes } = shape
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-disabled={corners.length === 0}
+          onClick={() => onChange({ ...shape, corners: corners.slice(0, -1) })}
+        >
+          {t('areas.undoCorner')}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-disabled={corners.length === 0}
+          onClick={() => onChange({ ...shape, corners: [], holes: [] })}
+        >
+          {t('areas.clear')}
+        </Button>
+      </div>
+      {holes.length > 0 && <p className="text-muted text-sm">{t('areas.holes')}</p>}
+      <CornerList
+        corners={corners}
+        outlet={outlet}
+        onChange={(next) => onChange({ ...shape, corners: next })}
+      />
+    </>
+  )
+}
+
+/** What an area covers: drawn on the map, or typed as numbers. */
+export const ShapeField = ({ outlet, shape, others, error, onChange }: ShapeFieldProps) => {
+  const t = useStoresConsoleTexts()
+  const id = useId()
+  const fault = error ?? (shape.kind === 'polygon' && isTangled(shape) ? t('areas.tangled') : undefined)
+  return (
+    <div className="grid gap-3" data-fault={error ? true : undefined} tabIndex={error ? -1 : undefined}>
+      <RadioCards
+        name={`${id}-kind`}
+        legend={t('areas.shape')}
+        columns={3}
+        value={shape.kind}
+        options={KINDS.map((value) => ({ value, label: t(`areas.kind.${value}`) }))}
+        onChange={(kind) => onChange(shapeOfKind(kind, outlet))}
+      />
+      <p className="text-muted text-sm">{t(`areas.how.${shape.kind}`)}</p>
+      {shape.kind !== 'none' && (
+        <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg" />}>
+          <AreaMap {...{ outlet, shape, others, onChange }} label={t('areas.map')} />
+        </Suspense>
+      )}
+      <FieldError id={`${id}-error`} error={fault} />
+      {shape.kind === 'circle' && <CircleFields shape={shape} onChange={onChange} />}
+      {shape.kind === 'polygon' && <PolygonFields {...{ shape, outlet, onChange }} />}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { classNames } from '#platform/ui/class-names.ts'
+import { AREA_RADIUS, MOST_CORNERS } from '../../domain/area-rules.ts'
+import { distanceMeters, eastOf, type GeoPoint } from '../../domain/geo.ts'
+import type { MapPixel } from '../../domain/mercator.ts'
+import type { MapLook } from '../../storefront/map/map-canvas.tsx'
+import { useStoresConsoleTexts } from '../stores-console-texts.ts'
+import { middleAfter, rounded, type Shape } from './shape.ts'
+
+interface ShapeHandlesProps {
+  readonly look: MapLook
+  readonly shape: Shape
+  readonly onChange: (shape: Shape) => void
+}
+
+/** A handle of a shape: the place where it stands, and what it does when it is elsewhere. */
+interface Handle {
+  readonly key: string
+  readonly at: GeoPoint
+  readonly label: string
+  /** The shape with this handle at another place. */
+  readonly move: (to: GeoPoint) => Shape
+  /** The shape without it; absent where it cannot be spared. */
+  readonly remove?: () => Shape
+  readonly isHint?: boolean
+  readonly isCenter?: boolean
+}
+
+const STEPS: Readonly<Record<string, MapPixel>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+const STEP = 8
+
+/** A whole ten metres that is allowed. */
+const radiusOf = (meters: number): number =>
+  Math.min(AREA_RADIUS.most, Math.max(AREA_RADIUS.least, Math.round(meters / 10) * 10))
+
+const useHandles = (shape: Shape): Handle[] => {
+  const t = useStoresConsoleTexts()
+  if (shape.kind === 'none') return []
+  if (shape.kind === 'circle') {
+    const { center, radius } = shape
+    return [
+      {
+        ...{ key: 'center', at: center, label: t('areas.center'), isCenter: true },
+        move: (to) => ({ ...shape, center: rounded(to) }),
+      },
+      {
+        ...{ key: 'radius', at: eastOf(center, radius), label: t('areas.border') },
+        move: (to) => ({ ...shape, radius: radiusOf(distanceMeters(center, to)) }),
+      },
+    ]
+  }
+  const { corners } = shape
+  const ofCorners = corners.map(
+    (at, index): Handle => ({
+      ...{ key: `corner-${index}`, at, label: t('areas.corner', { number: index + 1 }) },
+      move: (to) => ({ ...shape, corners: corners.with(index, rounded(to)) }),
+      remove: () => ({ ...shape, corners: corners.toSpliced(index, 1) }),
+    }),
+  )
+  if (corners.length < 3 || corners.length >= MOST_CORNERS) return ofCorners
+  const ofEdges = corners.map(
+    (_, index): Handle => ({
+      ...{ key: `edge-${index}`, at: middleAfter(corners, index), label: '', isHint: true },
+      move: (to) => ({ ...shape, corners: corners.toSpliced(index + 1, 0, rounded(to)) }),
+    }),
+  )
+  return [...ofEdges, ...ofCorners]
+}
+
+const HANDLE =
+  'pointer-events-auto absolute start-0 top-0 grid size-9 touch-none cursor-move place-items-center rounded-full'
+
+const Dot = ({ isHint = false, isCenter = false }: Pick<Handle, 'isHint' | 'isCenter'>) => (
+  <span
+    className={classNames(
+      'rounded-full border-2 shadow-md',
+      isHint ? 'size-3 border-brand-strong bg-surface-raised/80' : 'size-5 border-surface-raised',
+      !isHint && (isCenter ? 'bg-ink' : 'bg-brand-strong'),
+    )}
+  />
+)
+
+/** Dragging, with what is dragged kept where the whole layer sees it: the handle of an edge becomes a corner's. */
+const useDrag = ({ look, onChange }: Pick<ShapeHandlesProps, 'look' | 'onChange'>) => {
+  const layer = useRef<HTMLDivElement>(null)
+  const dragged = useRef<Handle['move']>(undefined)
+  const placeUnder = ({ clientX, clientY }: PointerEvent): GeoPoint => {
+    const box = layer.current?.getBoundingClientRect()
+    return look.pointAt({ x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) })
+  }
+  const onPointerDown = (event: PointerEvent, { move }: Handle) => {
+    event.stopPropagation()
+    dragged.current = move
+    layer.current?.setPointerCapture(event.pointerId)
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (!dragged.current) return
+    event.stopPropagation()
+    onChange(dragged.current(placeUnder(event)))
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    if (dragged.current) event.stopPropagation()
+    dragged.current = undefined
+  }
+  return { layer, onPointerDown, ofLayer: { onPointerMove, onPointerUp, onPointerCancel: onPointerUp } }
+}
+
+/** What a shape is drawn with: dragged with a finger or a mouse, moved by arrow keys, corners removed by Delete. */
+export const ShapeHandles = ({ look, shape, onChange }: ShapeHandlesProps) => {
+  const { layer, onPointerDown, ofLayer } = useDrag({ look, onChange })
+  const onKeyDown = (event: KeyboardEvent, { at, move, remove }: Handle) => {
+    const step = STEPS[event.key]
+    const from = look.pixelOf(at)
+    const length = event.shiftKey ? 1 : STEP
+    if (step) onChange(move(look.pointAt({ x: from.x + step.x * length, y: from.y + step.y * length })))
+    else if (remove && (event.key === 'Delete' || event.key === 'Backspace')) onChange(remove())
+    else if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div ref={layer} className="pointer-events-none absolute inset-0" {...ofLayer}>
+      {useHandles(shape).map((handle) => {
+        const { x, y } = look.pixelOf(handle.at)
+        const shared = {
+          className: HANDLE,
+          style: { transform: `translate(${Math.round(x - 18)}px, ${Math.round(y - 18)}px)` },
+          onPointerDown: (event: PointerEvent) => onPointerDown(event, handle),
+        }
+        if (handle.isHint)
+          return (
+            <span key={handle.key} aria-hidden="true" {...shared}>
+              <Dot isHint />
+            </span>
+          )
+        return (
+          <button
+            key={handle.key}
+            type="button"
+            aria-label={handle.label}
+            onKeyDown={(event) => onKeyDown(event, handle)}
+            {...shared}
+          >
+            <Dot isCenter={handle.isCenter} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}

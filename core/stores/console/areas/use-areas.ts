@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ApiError } from '#platform/contract/client.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { AreaApi } from '../../contract/area-endpoints.ts'
+import { consoleApi } from '../console-api.ts'
+import { useStoresConsoleTexts } from '../stores-console-texts.ts'
+import { type AreaDraft, type AreasData, termsOf } from './area-draft.ts'
+
+/** Why an area was not written. */
+export interface Refusal {
+  readonly text: string
+  readonly field: string | undefined
+  /** Somebody else has changed the same area since it was opened. */
+  readonly isRival: boolean
+}
+
+const AREA_IN_USE = 4372
+
+/** The delivery areas of an outlet and the ways to change them; whatever was changed is asked for again. */
+export const useAreas = (storeId: string) => {
+  const t = useStoresConsoleTexts()
+  const language = useLanguage()
+  const show = useToasts((state) => state.show)
+  const [data, setData] = useState<AreasData | 'failed'>()
+  const api = consoleApi<AreaApi>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of taxes are in the shown language
+  const load = useCallback(async (): Promise<AreasData | undefined> => {
+    const answer = await consoleApi<AreaApi>()('GET /api/v1/console/stores/:id/areas', {
+      params: { id: storeId },
+    })
+    setData(answer.ok ? answer.data : 'failed')
+    return answer.ok ? answer.data : undefined
+  }, [storeId, language])
+  useEffect(() => void load(), [load])
+
+  const textOf = ({ status, message }: ApiError): string => (status === 0 ? t('offline') : message)
+
+  /** @returns why it was not written; undefined when it was */
+  const save = async (draft: AreaDraft): Promise<Refusal | undefined> => {
+    const { _id: areaId, version } = draft
+    const terms = termsOf(draft)
+    const answer =
+      areaId === undefined || version === undefined
+        ? await api('POST /api/v1/console/stores/:id/areas', { params: { id: storeId }, body: { terms } })
+        : await api('PUT /api/v1/console/stores/:id/areas/:areaId', {
+            params: { id: storeId, areaId },
+            body: { version, terms },
+          })
+    if (!answer.ok) {
+      const { error } = answer
+      return {
+        text: textOf(error),
+        field: error.field,
+        isRival: error.status === 409 && version !== undefined,
+      }
+    }
+    show({ tone: 'success', text: t('areas.saved') })
+    await load()
+    return undefined
+  }
+
+  const setActive = async (areaId: string, isActive: boolean): Promise<void> => {
+    const answer = await api('PUT /api/v1/console/stores/:id/areas/:areaId/state', {
+      params: { id: storeId, areaId },
+      body: { isActive },
+    })
+    if (!answer.ok) show({ tone: 'danger', text: textOf(answer.error) })
+    await load()
+  }
+
+  const remove = async (areaId: string): Promise<void> => {
+    const params = { id: storeId, areaId }
+    const answer = await api('DELETE /api/v1/console/stores/:id/areas/:areaId', { params })
+    if (answer.ok) show({ tone: 'success', text: t('areas.deleted') })
+    else {
+      const switchOff = { label: t('areas.switchOff'), act: () => void setActive(areaId, false) }
+      show({
+        tone: 'danger',
+        text: textOf(answer.error),
+        ...(answer.error.code === AREA_IN_USE ? { action: switchOff } : {}),
+      })
+    }
+    await load()
+  }
+
+  return { data, load, save, setActive, remove }
+}
+export type Areas = ReturnType<typeof useAreas>

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AreaTerms, areaFault, FARTHEST_KILOMETERS, MOST_CORNERS, zoneFault } from './area-rules.ts'
+import type { Position } from './geo.ts'
+
+const OUTLET = { lat: 25.08, lng: 55.14 }
+const PLACE = { languages: ['en', 'ar'], outlet: OUTLET, taxIds: new Set(['vat']) } as const
+const terms = (change: Partial<AreaTerms> = {}): AreaTerms => ({
+  name: { en: 'Marina' },
+  city: { en: 'Dubai' },
+  fee: 500,
+  minimumOrder: null,
+  minutes: 30,
+  taxId: null,
+  zone: null,
+  hours: null,
+  ...change,
+})
+
+const polygon = (corners: readonly Position[]) => {
+  const [first] = corners
+  return { type: 'Polygon', coordinates: [first ? [...corners, first] : []] } as const
+}
+const kindOf = (corners: readonly Position[]) => zoneFault(polygon(corners), OUTLET)?.kind
+const circle = (radius: number, center: Position = [55.14, 25.08]) =>
+  zoneFault({ type: 'Circle', center, radius }, OUTLET)
+
+/** Corners around the outlet by growing angle: such an outline never crosses itself. */
+const star = fc
+  .uniqueArray(fc.record({ step: fc.integer({ min: 0, max: 23 }), far: fc.integer({ min: 20, max: 100 }) }), {
+    minLength: 8,
+    maxLength: 24,
+    selector: ({ step }) => step,
+  })
+  // Without a gap of half a turn, so that the outlet is inside.
+  .map((corners) => corners.toSorted((a, b) => a.step - b.step))
+  .filter((corners) =>
+    corners.every(({ step }, at) => ((corners[(at + 1) % corners.length]?.step ?? 0) - step + 24) % 24 < 12),
+  )
+  .map((corners) =>
+    corners.map(({ step, far }): Position => {
+      const angle = (step / 24) * 2 * Math.PI
+      return [OUTLET.lng + (far / 1000) * Math.cos(angle), OUTLET.lat + (far / 1000) * Math.sin(angle)]
+    }),
+  )
+const turned = <Item>(list: readonly Item[], by: number): Item[] => [...list.slice(by), ...list.slice(0, by)]
+
+describe('the outline of an area', () => {
+  it('that does not cross itself is accepted, wherever it begins and whichever way it goes', () => {
+    fc.assert(
+      fc.property(star, fc.nat(23), (corners, by) => {
+        expect(kindOf(turned(corners, by % corners.length))).toBeUndefined()
+        expect(kindOf(turned(corners, by % corners.length).toReversed())).toBeUndefined()
+      }),
+    )
+  })
+
+  it('that crosses itself is refused, wherever it begins', () => {
+    const bow: Position[] = [
+      [55.1, 25],
+      [55.2, 25.1],
+      [55.2, 25],
+      [55.1, 25.1],
+    ]
+    for (const by of [0, 1, 2, 3]) expect(kindOf(turned(bow, by))).toBe('tangled')
+  })
+
+  it('is refused with few or many corners, on one line, off the earth and too far away', () => {
+    expect(kindOf([])).toBe('fewCorners')
+    expect(
+      kindOf([
+        [55, 25],
+        [55.1, 25],
+      ]),
+    ).toBe('fewCorners')
+    expect(kindOf(Array.from({ length: MOST_CORNERS + 1 }, (_, at) => [55, 25 + at / 1e4] as const))).toBe(
+      'manyCorners',
+    )
+    expect(
+      kindOf([
+        [55, 25],
+        [55.1, 25.1],
+        [55.2, 25.2],
+      ]),
+    ).toBe('flat')
+    expect(
+      kindOf([
+        [55, 25],
+        [55.1, 25.1],
+        [181, 25],
+      ]),
+    ).toBe('offEarth')
+    expect(
+      kindOf([
+        [55, 25],
+        [55.1, 25.1],
+        [60, 25],
+      ]),
+    ).toBe('tooFar')
+    const open = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [55, 25],
+          [55.1, 25],
+          [55.1, 25.1],
+          [55, 25.1],
+        ],
+      ],
+    } as const
+    expect(zoneFault(open, OUTLET)?.kind).toBe('fewCorners')
+    expect(zoneFault({ type: 'Polygon', coordinates: [] }, OUTLET)?.kind).toBe('fewCorners')
+  })
+
+  it('as a circle has a radius with bounds and a centre within reach', () => {
+    expect(circle(2000)).toBeUndefined()
+    for (const radius of [0, -1, 49, 100_001, Number.NaN])
+      expect(circle(radius)).toEqual({ kind: 'radiusWrong', field: 'zone.radius' })
+    expect(circle(2000, [55.14, 91])).toEqual({ kind: 'offEarth', field: 'zone.center' })
+    const north = OUTLET.lat + FARTHEST_KILOMETERS / 110
+    expect(circle(2000, [55.14, north])).toEqual({ kind: 'tooFar', field: 'zone.center' })
+  })
+})
+
+describe('what a merchant says of an area', () => {
+  it('needs a name and a city in the first language of the site', () => {
+    expect(areaFault(terms(), PLACE)).toBeUndefined()
+    expect(areaFault(terms({ name: { ar: 'المرسى' } }), PLACE)?.field).toBe('name')
+    expect(areaFault(terms({ name: { en: ' ' } }), PLACE)?.kind).toBe('nameMissing')
+    expect(areaFault(terms({ city: {} }), PLACE)).toEqual({ kind: 'cityMissing', field: 'city' })
+  })
+
+  it('names a tax of the account, and hours in which somebody is served', () => {
+    expect(areaFault(terms({ taxId: 'vat' }), PLACE)).toBeUndefined()
+    expect(areaFault(terms({ taxId: 'other' }), PLACE)).toEqual({ kind: 'unknownTax', field: 'taxId' })
+    expect(areaFault(terms({ hours: { mon: [] } }), PLACE)).toEqual({ kind: 'hoursEmpty', field: 'hours' })
+    expect(areaFault(terms({ hours: { mon: [['10:00', '12:00']] } }), PLACE)).toBeUndefined()
+  })
+})

@@ -1,0 +1,101 @@
+import type { Unit } from '#platform/db/unit.ts'
+import type { AreaTerms } from '../domain/area-rules.ts'
+import { zoneBand } from '../domain/delivery-zone.ts'
+import './stores.tables.ts'
+
+/** An area as its merchant has it, whether or not it is delivered to. */
+export interface OwnArea extends AreaTerms {
+  readonly _id: string
+  readonly version: number
+  readonly isActive: boolean
+}
+
+/** All areas of a store of the unit's brand in the merchant's order. */
+export const selectOwnAreas = (unit: Unit, storeId: string): Promise<OwnArea[]> =>
+  unit.sql
+    .selectFrom('delivery_areas')
+    .select(['id as _id', 'version', 'is_active as isActive', 'name', 'city', 'fee'])
+    .select(['minimum_order as minimumOrder', 'minutes', 'tax_id as taxId', 'zone', 'hours'])
+    .where('store_id', '=', storeId)
+    .orderBy('position')
+    .orderBy('key')
+    .execute()
+
+const columnsOf = (terms: AreaTerms) => {
+  const band = terms.zone && zoneBand(terms.zone)
+  return {
+    ...{ name: JSON.stringify(terms.name), city: JSON.stringify(terms.city) },
+    ...{ fee: terms.fee, minimum_order: terms.minimumOrder, minutes: terms.minutes, tax_id: terms.taxId },
+    zone: terms.zone && JSON.stringify(terms.zone),
+    ...{ zone_south: band?.south ?? null, zone_north: band?.north ?? null },
+    hours: terms.hours && JSON.stringify(terms.hours),
+  }
+}
+
+/** Writes a new area behind those that a store has; answers its id. */
+export const insertArea = async (unit: Unit, storeId: string, terms: AreaTerms): Promise<string> => {
+  const id = unit.newId()
+  const last = await unit.sql
+    .selectFrom('delivery_areas')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  const position = (last?.position ?? -1) + 1
+  await unit.sql
+    .insertInto('delivery_areas')
+    .values({ id, key: id, store_id: storeId, position, is_own: true, ...columnsOf(terms) })
+    .execute()
+  return id
+}
+
+interface NamedArea {
+  readonly storeId: string
+  readonly areaId: string
+}
+
+/** Writes an area over the version that was seen; false: it has moved on, or is gone. */
+export const updateArea = async (
+  unit: Unit,
+  { storeId, areaId, version }: NamedArea & { readonly version: number },
+  terms: AreaTerms,
+): Promise<boolean> => {
+  const written = await unit.sql
+    .updateTable('delivery_areas')
+    .set({ ...columnsOf(terms), version: version + 1 })
+    .where('store_id', '=', storeId)
+    .where('id', '=', areaId)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** Switches an area on or off; false: there is no such area. */
+export const switchArea = async (
+  unit: Unit,
+  { storeId, areaId }: NamedArea,
+  isActive: boolean,
+): Promise<boolean> => {
+  const written = await unit.sql
+    .updateTable('delivery_areas')
+    .set((eb) => ({ is_active: isActive, version: eb('version', '+', 1) }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', areaId)
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/**
+ * Removes an area; false: there is no such area.
+ * @throws when a cart speaks of it, see `isStillReferred`
+ */
+export const deleteArea = async (unit: Unit, { storeId, areaId }: NamedArea): Promise<boolean> => {
+  const removed = await unit.sql
+    .deleteFrom('delivery_areas')
+    .where('store_id', '=', storeId)
+    .where('id', '=', areaId)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}

@@ -1,0 +1,42 @@
+import { failure } from '#platform/contract/errors.ts'
+import { isStillReferred } from '#platform/db/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { fail } from '#platform/kernel/result.ts'
+import type { AreaApi } from '../contract/area-endpoints.ts'
+import { areaErrors } from '../contract/area-errors.ts'
+import { storeErrors } from '../contract/errors.ts'
+import { addArea, changeArea, readAreas, removeArea, setAreaState } from './change-areas.use-case.ts'
+import { staffOf, worksFor } from './staff-stores.service.ts'
+
+const unknownStore = fail(failure(storeErrors.unknownStore))
+
+/** The handlers of editing delivery areas. */
+export const areaHandlers = ({ db }: Platform): Handlers<AreaApi> => {
+  /** Does something with an outlet of the caller's; any other answers as if it were not there. */
+  const inStore = async <Value>(caller: Caller, storeId: string, work: (unit: Unit) => Promise<Value>) => {
+    const staff = staffOf(caller)
+    return worksFor(staff, storeId) ? db.tenant(staff.brandId, work) : unknownStore
+  }
+  return {
+    'GET /api/v1/console/stores/:id/areas': ({ params, caller, language }) =>
+      inStore(caller, params.id, (unit) => readAreas(unit, { storeId: params.id, language })),
+    'POST /api/v1/console/stores/:id/areas': ({ params, body, caller, language }) =>
+      inStore(caller, params.id, (unit) =>
+        addArea(unit, { storeId: params.id, language, terms: body.terms }),
+      ),
+    'PUT /api/v1/console/stores/:id/areas/:areaId': ({ params: { id, areaId }, body, caller, language }) =>
+      inStore(caller, id, (unit) => changeArea(unit, { storeId: id, areaId, language, ...body })),
+    'PUT /api/v1/console/stores/:id/areas/:areaId/state': ({ params: { id, areaId }, body, caller }) =>
+      inStore(caller, id, (unit) => setAreaState(unit, { storeId: id, areaId }, body.isActive)),
+    'DELETE /api/v1/console/stores/:id/areas/:areaId': async ({ params: { id, areaId }, caller }) => {
+      try {
+        return await inStore(caller, id, (unit) => removeArea(unit, { storeId: id, areaId }))
+      } catch (error) {
+        if (isStillReferred(error)) return fail(failure(areaErrors.areaInUse))
+        throw error
+      }
+    },
+  }
+}

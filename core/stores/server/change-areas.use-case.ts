@@ -1,0 +1,169 @@
+import type { CallData } from '#platform/contract/contract.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Unit } from '#platform/db/unit.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { AreaApi, ConsoleArea } from '../contract/area-endpoints.ts'
+import { areaErrors } from '../contract/area-errors.ts'
+import { storeErrors } from '../contract/errors.ts'
+import {
+  AREA_RADIUS,
+  type AreaFault,
+  type AreaTerms,
+  areaFault,
+  FARTHEST_KILOMETERS,
+  LEAST_CORNERS,
+  MOST_AREAS,
+  MOST_CORNERS,
+} from '../domain/area-rules.ts'
+import type { DeliveryZone } from '../domain/delivery-zone.ts'
+import type { StoreRecord } from '../domain/store.ts'
+import { deleteArea, insertArea, type OwnArea, selectOwnAreas, switchArea, updateArea } from './areas.repo.ts'
+import { bumpMenuVersion, loadStore } from './stores.service.ts'
+import { presentWeek } from './week.presenter.ts'
+
+const unknownStore = fail(failure(storeErrors.unknownStore))
+const unknownArea = fail(failure(areaErrors.unknownArea))
+
+type WireZone = ConsoleArea['terms']['zone']
+type Pair = [number, number]
+
+const presentZone = (zone: DeliveryZone): WireZone => {
+  if (zone.type === 'Circle') return { ...zone, center: [zone.center[0], zone.center[1]] }
+  const coordinates = zone.coordinates.map((ring) => ring.map(([lng, lat]): Pair => [lng, lat]))
+  return { type: 'Polygon', coordinates }
+}
+
+const present = ({ _id, version, isActive, zone, hours, ...terms }: OwnArea): ConsoleArea => ({
+  ...{ _id, version, isActive },
+  terms: { ...terms, zone: zone && presentZone(zone), hours: hours && presentWeek(hours) },
+})
+
+interface AreasCall {
+  readonly storeId: string
+  readonly language: Language
+}
+
+type AreasData = CallData<AreaApi['GET /api/v1/console/stores/:id/areas']>
+
+/** The areas of an outlet as its staff edit them, with what new ones can be made of. */
+export const readAreas = async (
+  unit: Unit,
+  { storeId, language }: AreasCall,
+): Promise<Result<AreasData, Failure>> => {
+  const store = await loadStore(unit, storeId)
+  if (!store) return unknownStore
+  const { currency, languages, taxes, latitude, longitude, city } = store
+  return ok({
+    currency,
+    languages: [...languages],
+    outlet: { lat: latitude, lng: longitude, city },
+    taxes: taxes.map(({ _id, name }) => ({ _id, name: localize(name, language) })),
+    areas: (await selectOwnAreas(unit, storeId)).map(present),
+  })
+}
+
+/** The figures that the words of a fault speak of. */
+const valuesOf = (kind: AreaFault['kind'], language: Language): Record<string, string> => {
+  const number = (value: number) => formatNumber(value, language)
+  switch (kind) {
+    case 'radiusWrong':
+      return { least: number(AREA_RADIUS.least), most: number(AREA_RADIUS.most) }
+    case 'fewCorners':
+      return { least: number(LEAST_CORNERS) }
+    case 'manyCorners':
+      return { most: number(MOST_CORNERS) }
+    case 'tooFar':
+      return { kilometers: number(FARTHEST_KILOMETERS) }
+    default:
+      return {}
+  }
+}
+
+const faultIn = (terms: AreaTerms, store: StoreRecord, language: Language): Failure | undefined => {
+  const fault = areaFault(terms, {
+    languages: store.languages,
+    outlet: { lat: store.latitude, lng: store.longitude },
+    taxIds: new Set(store.taxes.map(({ _id }) => _id)),
+  })
+  return (
+    fault && failure(areaErrors[fault.kind], { field: fault.field, values: valuesOf(fault.kind, language) })
+  )
+}
+
+const areaOf = async (unit: Unit, storeId: string, areaId: string): Promise<Result<ConsoleArea, Failure>> => {
+  const area = (await selectOwnAreas(unit, storeId)).find(({ _id }) => _id === areaId)
+  return area ? ok(present(area)) : unknownArea
+}
+
+interface WriteCall extends AreasCall {
+  readonly terms: AreaTerms
+}
+
+/** Gives an outlet another area. What was kept of its pages and areas is forgotten with it. */
+export const addArea = async (
+  unit: Unit,
+  { storeId, language, terms }: WriteCall,
+): Promise<Result<ConsoleArea, Failure>> => {
+  const store = await loadStore(unit, storeId)
+  if (!store) return unknownStore
+  const fault = faultIn(terms, store, language)
+  if (fault) return fail(fault)
+  await bumpMenuVersion(unit, storeId, 'state')
+  const { length } = await selectOwnAreas(unit, storeId)
+  if (length >= MOST_AREAS) {
+    return fail(failure(areaErrors.manyAreas, { values: { most: formatNumber(MOST_AREAS, language) } }))
+  }
+  return areaOf(unit, storeId, await insertArea(unit, storeId, terms))
+}
+
+/** Changes an area; orders that are placed keep what they were placed with. */
+export const changeArea = async (
+  unit: Unit,
+  {
+    storeId,
+    areaId,
+    version,
+    language,
+    terms,
+  }: WriteCall & { readonly areaId: string; readonly version: number },
+): Promise<Result<ConsoleArea, Failure>> => {
+  const store = await loadStore(unit, storeId)
+  if (!store) return unknownStore
+  const fault = faultIn(terms, store, language)
+  if (fault) return fail(fault)
+  await bumpMenuVersion(unit, storeId, 'state')
+  if (await updateArea(unit, { storeId, areaId, version }, terms)) return areaOf(unit, storeId, areaId)
+  const known = await areaOf(unit, storeId, areaId)
+  return known.ok ? fail(failure(areaErrors.areaMoved)) : known
+}
+
+interface NamedArea {
+  readonly storeId: string
+  readonly areaId: string
+}
+
+/** Ends or resumes the deliveries to an area; carts that are on their way there are told at their next step. */
+export const setAreaState = async (
+  unit: Unit,
+  area: NamedArea,
+  isActive: boolean,
+): Promise<Result<ConsoleArea, Failure>> => {
+  if (!(await loadStore(unit, area.storeId))) return unknownStore
+  await bumpMenuVersion(unit, area.storeId, 'state')
+  return (await switchArea(unit, area, isActive)) ? areaOf(unit, area.storeId, area.areaId) : unknownArea
+}
+
+/**
+ * Removes an area that was never used.
+ * @throws when a cart speaks of it, see `isStillReferred`
+ */
+export const removeArea = async (
+  unit: Unit,
+  area: NamedArea,
+): Promise<Result<{ readonly _id: string }, Failure>> => {
+  if (!(await loadStore(unit, area.storeId))) return unknownStore
+  await bumpMenuVersion(unit, area.storeId, 'state')
+  return (await deleteArea(unit, area)) ? ok({ _id: area.areaId }) : unknownArea
+}
