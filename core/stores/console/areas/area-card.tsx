@@ -22,6 +22,8 @@ export const AreaCard = ({ area, currency, onEdit, onSwitch, onDelete }: AreaCar
   const { terms, isActive } = area
   const money = (amount: number) => formatMoney({ amount, currency }, language)
   const name = localize(terms.name, language)
+  const switchText = t(isActive ? 'areas.switchOff' : 'areas.switchOn')
+  const named = (what: string) => `${what}: ${name}`
   const facts = [
     terms.fee === 0 ? t('areas.free') : t('areas.feeOf', { amount: money(terms.fee) }),
     ...(terms.minimumOrder ? [t('areas.minimumOf', { amount: money(terms.minimumOrder) })] : []),
@@ -46,17 +48,14 @@ export const AreaCard = ({ area, currency, onEdit, onSwitch, onDelete }: AreaCar
       </div>
       <p className="mt-1 text-sm">{facts.join(' · ')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" variant="soft" onClick={onEdit}>
+        <Button size="sm" variant="soft" aria-label={named(t('areas.editShort'))} onClick={onEdit}>
           {t('areas.editShort')}
-          <span className="sr-only">: {name}</span>
         </Button>
-        <Button size="sm" variant="secondary" onClick={onSwitch}>
-          {t(isActive ? 'areas.switchOff' : 'areas.switchOn')}
-          <span className="sr-only">: {name}</span>
+        <Button size="sm" variant="secondary" aria-label={named(switchText)} onClick={onSwitch}>
+          {switchText}
         </Button>
-        <Button size="sm" variant="ghost" onClick={onDelete}>
+        <Button size="sm" variant="ghost" aria-label={named(t('areas.delete'))} onClick={onDelete}>
           {t('areas.delete')}
-          <span className="sr-only">: {name}</span>
         </Button>
       </div>
     </li>

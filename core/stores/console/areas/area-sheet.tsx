@@ -69,9 +69,11 @@ export const AreaSheet = ({ edited, data, onSave, onReload, onClose }: AreaSheet
         onClose={guard.leave}
         backdropCloses={false}
         footer={
-          <Button className="w-full md:ms-auto md:w-auto" busy={isBusy} onClick={save}>
-            {t('areas.save')}
-          </Button>
+          <div className="flex justify-end">
+            <Button className="max-md:w-full" busy={isBusy} onClick={save}>
+              {t('areas.save')}
+            </Button>
+          </div>
         }
       >
         <div ref={form} className="grid grid-cols-1 gap-6">

@@ -107,7 +107,11 @@ export const ShapeField = ({ outlet, shape, others, error, onChange }: ShapeFiel
         options={KINDS.map((value) => ({ value, label: t(`areas.kind.${value}`) }))}
         onChange={(kind) => onChange(shapeOfKind(kind, outlet))}
       />
-      <p className="text-muted text-sm">{t(`areas.how.${shape.kind}`)}</p>
+      <p className="text-muted text-sm">
+        {t(`areas.how.${shape.kind}`)}
+        {/* A phone has rarely keys, and little room. */}
+        {shape.kind === 'polygon' && <span className="max-md:sr-only"> {t('areas.keys')}</span>}
+      </p>
       {shape.kind !== 'none' && (
         <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg" />}>
           <AreaMap {...{ outlet, shape, others, onChange }} label={t('areas.map')} />

@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { openConsole, speak } from './support/console.ts'
+import { expect, test } from './support/shop.ts'
+
+/** North of all areas of the outlet, whose own stands at 25.08, 55.14. */
+const INSIDE = { latitude: 25.08, longitude: 55.25 }
+const OUTSIDE = { latitude: 25.08, longitude: 55.5 }
+const OOPS = 'Oops, we do not deliver in this area.'
+
+test.use({ viewport: { width: 390, height: 844 }, permissions: ['geolocation'] })
+
+/** Asks the shop, as a customer, whether it delivers to where the device is. */
+const locate = async (page: Page, place: typeof INSIDE): Promise<Locator> => {
+  await page.context().setGeolocation(place)
+  await page.goto('/smoky-stack')
+  await page.getByRole('button', { name: /Choose your area|Deliver to/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Where to?' })
+  await dialog.getByRole('button', { name: 'Use my location' }).click()
+  return dialog
+}
+
+const corners = (sheet: Locator): Locator => sheet.getByRole('button', { name: /^Corner \d+$/ })
+
+/** Types where a corner is, below the map. */
+const type = async (sheet: Locator, number: number, [lat, lng]: readonly [string, string]): Promise<void> => {
+  await sheet.getByLabel(`Corner ${number}: latitude`).fill(lat)
+  await sheet.getByLabel(`Corner ${number}: longitude`).fill(lng)
+}
+
+const tap = async (map: Locator, x: number, y: number): Promise<void> => {
+  const box = await map.boundingBox()
+  if (!box) throw new Error('The map is not to be seen')
+  await map.click({ position: { x: box.width * x, y: box.height * y } })
+}
+
+test('AD-04 a merchant draws an area on a phone; customers inside are served for its fee, outside they are not, and it can be switched off', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await openConsole(page, { path: '/console/areas' })
+  await page.getByRole('button', { name: 'Add an area' }).click()
+  const sheet = page.getByRole('dialog', { name: 'New delivery area' })
+  await sheet.getByLabel('Name: English').fill('Creek')
+  await sheet.getByLabel('Delivery fee').fill('17.50')
+  await sheet.getByRole('radio', { name: 'Drawn outline' }).check()
+  const map = sheet.getByRole('group', { name: 'Draw the area' })
+  await tap(map, 0.3, 0.3)
+  await tap(map, 0.6, 0.3)
+  await tap(map, 0.6, 0.8)
+  await expect(corners(sheet)).toHaveCount(3)
+  // A small dot between two corners becomes one that is dragged along.
+  const last = await corners(sheet).nth(2).boundingBox()
+  const first = await corners(sheet).nth(0).boundingBox()
+  if (!last || !first) throw new Error('The corners are not to be seen')
+  await page.mouse.move((first.x + last.x) / 2 + 18, (first.y + last.y) / 2 + 18)
+  await page.mouse.down()
+  await page.mouse.move(first.x + 18, last.y + 18, { steps: 4 })
+  await page.mouse.up()
+  await expect(corners(sheet)).toHaveCount(4)
+  await expectAccessible(page)
+
+  // By keyboard: arrows move a corner, Delete removes it, Enter on the map adds one; and all of it can be typed.
+  await sheet.getByText('4 corners as numbers').click()
+  const longitude = sheet.getByLabel('Corner 1: longitude')
+  const before = Number(await longitude.inputValue())
+  await corners(sheet).first().press('ArrowLeft')
+  await expect.poll(async () => Number(await longitude.inputValue())).toBeLessThan(before)
+  await corners(sheet).nth(3).press('Delete')
+  await expect(corners(sheet)).toHaveCount(3)
+  await map.focus()
+  await map.press('Enter')
+  await expect(corners(sheet)).toHaveCount(4)
+  await type(sheet, 1, ['25.05', '55.2'])
+  await type(sheet, 2, ['25.1', '55.3'])
+  await type(sheet, 3, ['25.1', '55.2'])
+  await type(sheet, 4, ['25.05', '55.3'])
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('The outline crosses itself. Move or remove a corner.')
+  await type(sheet, 2, ['25.05', '55.3'])
+  await type(sheet, 3, ['25.1', '55.3'])
+  await type(sheet, 4, ['25.1', '55.2'])
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet).toBeHidden()
+  const card = page.getByRole('listitem', { name: 'Creek' })
+  await expect(card).toContainText('Fee AED 17.50')
+
+  const context = await browser.newContext({ baseURL: shop.origin, permissions: ['geolocation'] })
+  const customer = await context.newPage()
+  await expect((await locate(customer, INSIDE)).getByText('Delivery fee: AED 17.50')).toBeVisible()
+  await expect((await locate(customer, OUTSIDE)).getByText(OOPS)).toBeVisible()
+  await card.getByRole('button', { name: 'Switch off' }).click()
+  await expect(card.getByText('Switched off')).toBeVisible()
+  await expect((await locate(customer, INSIDE)).getByText(OOPS)).toBeVisible()
+  await context.close()
+
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete “Creek”?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(card).toBeHidden()
+})
+
+test('a circle follows its handles, and a form that was begun is not lost without being asked', async ({
+  page,
+}) => {
+  await openConsole(page, { path: '/console/areas' })
+  await page.getByRole('button', { name: 'Add an area' }).click()
+  const sheet = page.getByRole('dialog', { name: 'New delivery area' })
+  const radius = sheet.getByLabel('Radius in metres')
+  await expect(radius).toHaveValue('3000')
+  await sheet.getByRole('button', { name: 'Border', exact: true }).press('ArrowRight')
+  await expect.poll(async () => Number(await radius.inputValue())).toBeGreaterThan(3000)
+  await radius.fill('12')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('Something is not filled in correctly.')).toBeVisible()
+  await radius.fill('2500')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('Give the area a name')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(radius).toHaveValue('2500')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(sheet).toBeHidden()
+})
+
+test('the areas read well on a phone from right to left', async ({ page }) => {
+  await openConsole(page, { home: 'zahr' })
+  await speak(page, 'ar')
+  await page.goto('/console/areas')
+  await expect(page.getByRole('heading', { level: 1, name: /مناطق التوصيل/ })).toBeVisible()
+  await expect(page.locator('[data-area]').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+})
