@@ -89,8 +89,12 @@ const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url).href
 export const SERVER = {
   /** What tools/build.ts makes of apps/server/main.ts. */
   script: 'build/shop/main.js',
-  // Its objects live for one request: a large nursery would only make it larger at rest.
-  flags: ['--max-semi-space-size=8'],
+  flags: [
+    // Its objects live for one request: a large nursery would only make it larger at rest.
+    '--max-semi-space-size=8',
+    // The engine gives back what it has too much when nobody asks for anything; half a minute is its usual patience.
+    '--gc-memory-reducer-start-delay-ms=4000',
+  ],
   // By default glibc gives each thread its own store of memory, of which an idle thread returns nothing.
   env: { MALLOC_ARENA_MAX: '2' },
 }
