@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { dialogHistory } from '#platform/ui/dialog-history.ts'
+import { listenBeforeRouter } from '#platform/ui/early-back.ts'
 import { watchUncaughtErrors } from './shell/uncaught-errors.ts'
 
 watchUncaughtErrors()
 // Before the router, so that it does not take the end of a dialog for a change of page.
-dialogHistory()
+listenBeforeRouter()
 
 startTransition(() => {
   hydrateRoot(

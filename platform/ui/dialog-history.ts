@@ -1,3 +1,5 @@
+import { hearBackFirst } from './early-back.ts'
+
 /** What is needed of the browser, so that the rules can be tested without one. */
 export type HistoryHost = {
   readonly history: Pick<History, 'state' | 'pushState' | 'go'>
@@ -95,15 +97,11 @@ export const createDialogHistory = (host: HistoryHost) => {
 
 let browserHistory: ReturnType<typeof createDialogHistory> | undefined
 
-/**
- * The one of this page; made at first use, because a server has no history. Browsers call popstate's listeners in the
- * order of their coming, so the browser's entry calls this once before it starts the router. Without that everything
- * works, but closing a dialog loads the page's data again.
- */
+/** The one of this page; made at first use, because a server has no history. */
 export const dialogHistory = (): ReturnType<typeof createDialogHistory> => {
   browserHistory ??= createDialogHistory({
     history: window.history,
-    addEventListener: (type, listener, capture) => window.addEventListener(type, listener, capture),
+    addEventListener: (_, listener) => hearBackFirst(listener),
     setTimeout: (act, ms) => window.setTimeout(act, ms),
   })
   return browserHistory
