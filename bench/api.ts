@@ -23,7 +23,7 @@ const PURCHASE = { messages: 30, cpuMs: 6 }
 const REDUCED_SHARE = 0.8
 
 /** Customers are used up: no bench asks for more a second than this. */
-const CUSTOMERS_PER_SECOND = 250
+const CUSTOMERS_PER_SECOND = 600
 
 const options = readOptions(process.argv.includes('--small') ? { rounds: 2, seconds: 2 } : {})
 const machine = watchMachine()

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { CreatePayment } from '#core/payments/contract/payment-provider.ts'
 
 /** A customer as Tap wants to know them. */
