@@ -71,7 +71,8 @@ const List = ({ areas, data, onEdit }: ListProps) => {
       <div className="empty:hidden lg:sticky lg:top-4 lg:order-last">
         <Overview data={data} />
       </div>
-      <ul className="grid grid-cols-1 gap-3">
+      {/* Without a map the cards take its place too. */}
+      <ul className="grid grid-cols-1 gap-3 lg:[:empty+&]:col-span-2 lg:[:empty+&]:grid-cols-2">
         {data.areas.map((area) => (
           <AreaCard
             key={area._id}
