@@ -18,15 +18,19 @@ export const MAX_AREA_NAME = 120
 /** No courier goes farther: what lies beyond is a slip of the finger. */
 export const FARTHEST_KILOMETERS = 300
 
-/** What a merchant says of an area. Amounts are minor units. */
+/** What a merchant says of a place that is delivered to. Amounts are minor units. */
 export interface AreaTerms {
   readonly name: LocalizedText
   readonly city: LocalizedText
   readonly fee: number
+  /** The area's own minimum; null: the store's. */
   readonly minimumOrder: number | null
+  /** Usual minutes from order to door. */
   readonly minutes: number
   readonly taxId: string | null
+  /** Its shape; null: it is known by its name alone. */
   readonly zone: DeliveryZone | null
+  /** When it is delivered to, by the outlet's clock; null: whenever the outlet delivers. */
   readonly hours: WeeklyHours | null
 }
 

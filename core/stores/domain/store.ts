@@ -2,10 +2,10 @@ import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 import type { Answering } from './answering.ts'
+import type { AreaTerms } from './area-rules.ts'
 import type { Busy } from './busy.ts'
 import type { StoreCharges } from './charges.ts'
 import type { CollectField } from './collect.ts'
-import type { DeliveryZone } from './delivery-zone.ts'
 import type { GeoPoint } from './geo.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { TimeWindow, WeeklyHours } from './weekly-hours.ts'
@@ -146,21 +146,9 @@ export interface StoreRecord {
 }
 
 /** A place that an outlet delivers to. */
-export interface AreaRecord {
+export interface AreaRecord extends AreaTerms {
   readonly _id: string
   readonly storeId: string
-  readonly name: LocalizedText
-  readonly city: LocalizedText
-  readonly fee: number
-  /** The area's own minimum; null: the store's. */
-  readonly minimumOrder: number | null
-  /** Usual minutes from order to door. */
-  readonly minutes: number
-  readonly taxId: string | null
-  /** Its shape; null: it is known by its name alone. */
-  readonly zone: DeliveryZone | null
-  /** When it is delivered to, by the outlet's clock; null: whenever the outlet delivers. */
-  readonly hours: WeeklyHours | null
   readonly timeZone: string
   /** Where its outlet stands. */
   readonly outlet: GeoPoint

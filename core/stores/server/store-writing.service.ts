@@ -157,7 +157,8 @@ const saveAreas = async (
 
 /**
  * Writes a brand's taxes, stores and delivery areas, found again by their keys; stores and areas that the file no
- * longer names become inactive, but not the areas that the merchant made. Marks every menu of the brand as changed. To be called in a system unit.
+ * longer names become inactive, but not the areas that the merchant made. Marks every menu of the brand as changed. To
+ * be called in a system unit.
  */
 export const saveStores = async (
   unit: Unit,

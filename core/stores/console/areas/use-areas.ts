@@ -3,6 +3,7 @@ import type { ApiError } from '#platform/contract/client.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { AreaApi } from '../../contract/area-endpoints.ts'
+import { areaErrors } from '../../contract/area-errors.ts'
 import { consoleApi } from '../console-api.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 import { type AreaDraft, type AreasData, termsOf } from './area-draft.ts'
@@ -14,8 +15,6 @@ export interface Refusal {
   /** Somebody else has changed the same area since it was opened. */
   readonly isRival: boolean
 }
-
-const AREA_IN_USE = 4372
 
 /** The delivery areas of an outlet and the ways to change them; whatever was changed is asked for again. */
 export const useAreas = (storeId: string) => {
@@ -79,7 +78,7 @@ export const useAreas = (storeId: string) => {
       show({
         tone: 'danger',
         text: textOf(answer.error),
-        ...(answer.error.code === AREA_IN_USE ? { action: switchOff } : {}),
+        ...(answer.error.code === areaErrors.areaInUse.code ? { action: switchOff } : {}),
       })
     }
     await load()
