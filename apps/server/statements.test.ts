@@ -71,10 +71,10 @@ describe.each(testDatabases())('what calls ask of the database, on $name', ({ na
     const place = await costOf(() => placeOrder(browser, cart, { mod: 'cod', address }))
     const costs = { first, second, save, place }
     expect(costs, JSON.stringify(costs)).toEqual({
-      first: [4, 14],
-      second: [2, 9],
+      first: [4, 11],
+      second: [2, 8],
       save: [2, 7],
-      place: [5, 19],
+      place: [5, 18],
     })
   })
 
@@ -111,11 +111,11 @@ describe.each(testDatabases())('what calls ask of the database, on $name', ({ na
     const others = hearing.length - 1
     const costs = { place, settle, again, read, follow }
     expect(costs, JSON.stringify(costs)).toEqual({
-      place: [6, 22],
-      settle: [5, 17],
-      again: [1, 4],
-      read: [1, 5],
-      follow: [10 + others, 27 + 4 * others],
+      place: [6, 19],
+      settle: [5, 15],
+      again: [1, 2],
+      read: [1, 3],
+      follow: [10 + others, 21 + 2 * others],
     })
   })
 

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { takeDirectory } from './embedded-directory.ts'
+import type { EmbeddedEngine } from './embedded-engine.ts'
 import { createKeeper, withinLimit } from './embedded-keeper.ts'
 import { DatabaseUnavailable } from './errors.ts'
 import { lendSession } from './lend-session.ts'
-import type { Line, OnMessage, SessionPool } from './session.ts'
+import type { GroupAnswer, Line, OnMessage, SessionPool, Statement } from './session.ts'
 
 export interface EmbeddedOptions {
   /** Absent: in memory, gone with the process. */
@@ -35,6 +36,15 @@ const createTurns = (): { take(): Promise<() => void> } => {
   }
 }
 
+/** The engine takes one statement after the other, so that a transaction has to be begun and ended. */
+const inTransaction: (engine: EmbeddedEngine, statements: readonly Statement[]) => Promise<GroupAnswer> =
+  async (engine, statements) => {
+    const { results, failure } = await engine.group([{ text: 'begin' }, ...statements, { text: 'commit' }])
+    if (failure !== undefined) await engine.group([{ text: 'rollback' }])
+    const own = results.slice(1, statements.length + 1)
+    return failure === undefined ? { results: own } : { results: own, failure }
+  }
+
 const open = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
   const { onMessage, statementLimitMs = 10_000 } = options
   const keeper = createKeeper(options)
@@ -51,6 +61,7 @@ const open = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
         unlimited ? answer : withinLimit(engine, statementLimitMs, answer)
       const line: Line = {
         group: (statements) => limited(engine.group(statements)),
+        whole: (statements) => limited(inTransaction(engine, statements)),
         script: (text) => limited(engine.script(text)),
       }
       return lendSession(line, giveBack, onMessage)

@@ -33,14 +33,37 @@ const send = async (line: Line, statements: readonly Statement[]): Promise<Group
   }
 }
 
+const statementsOf = (message: readonly Asked[]): Statement[] => message.map(({ statement }) => statement)
+
 const tell = (message: readonly Asked[], { results, failure }: GroupAnswer): void => {
+  // Nobody may take for done what was not kept: then the last statement has failed at least.
+  const done = failure === undefined ? results.length : Math.min(results.length, message.length - 1)
   let index = 0
   for (const { answered } of message) {
-    const result = results[index]
+    const result = index < done ? results[index] : undefined
     index += 1
     if (result) answered?.resolve(result)
     else answered?.reject(failure)
   }
+}
+
+/** As one transaction, which `kept` tells the end of. */
+const sendWhole = async (
+  line: Line,
+  asked: readonly Asked[],
+  kept: PromiseWithResolvers<void>,
+): Promise<void> => {
+  let answer: GroupAnswer
+  try {
+    if (asked.some(({ statement }) => isScript(statement)))
+      throw new Error('A transaction of one message takes single statements only')
+    answer = await line.whole(statementsOf(asked))
+  } catch (error) {
+    answer = { results: [], failure: error }
+  }
+  tell(asked, answer)
+  if (answer.failure === undefined) kept.resolve()
+  else kept.reject(answer.failure)
 }
 
 /**
@@ -54,7 +77,7 @@ export const lendSession = (
 ): Session => {
   let state: 'lent' | 'ending' | 'ended' = 'lent'
   let waiting: Asked[] = []
-  let last: Asked | undefined
+  let kept: PromiseWithResolvers<void> | undefined
   let isGathering = false
   let isTouched = false
   let sending = Promise.resolve()
@@ -64,12 +87,7 @@ export const lendSession = (
     for (const message of messagesOf(asked)) {
       if (failure === undefined) onMessage(message.length)
       const answer =
-        failure === undefined
-          ? await send(
-              line,
-              message.map(({ statement }) => statement),
-            )
-          : { results: [], failure }
+        failure === undefined ? await send(line, statementsOf(message)) : { results: [], failure }
       failure = answer.failure
       tell(message, answer)
     }
@@ -77,11 +95,17 @@ export const lendSession = (
 
   const flush = (): void => {
     isGathering = false
-    const asked = last ? [...waiting, last] : waiting
-    if (last) state = 'ending'
-    if (asked.length > 0) isTouched = true
+    const asked = waiting
     waiting = []
-    last = undefined
+    if (kept) {
+      const ending = kept
+      kept = undefined
+      state = 'ending'
+      onMessage(asked.length)
+      sending = sending.then(() => sendWhole(line, asked, ending))
+      return
+    }
+    if (asked.length > 0) isTouched = true
     sending = sending.then(() => sendAll(asked))
   }
 
@@ -102,9 +126,10 @@ export const lendSession = (
   const refused = () => new Error('This transaction has ended: its unit must not be used any more')
 
   const forget = (): void => {
-    for (const { answered } of [...waiting, ...(last ? [last] : [])]) answered?.reject(refused())
+    for (const { answered } of waiting) answered?.reject(refused())
+    kept?.reject(refused())
     waiting = []
-    last = undefined
+    kept = undefined
   }
 
   return {
@@ -113,11 +138,10 @@ export const lendSession = (
       if (state !== 'lent') throw refused()
       waiting.push({ statement })
     },
-    behind: (statement) => {
-      const answered = Promise.withResolvers<StatementResult>()
-      last = { statement, answered }
+    whole: () => {
+      kept = Promise.withResolvers<void>()
       gather()
-      return answered.promise
+      return kept.promise
     },
     forget,
     rollBack: async () => {

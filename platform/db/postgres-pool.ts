@@ -34,8 +34,9 @@ const NO_LIMIT_MS = 2 ** 31 - 1
 const clientConfig = (databaseUrl: string): pg.ClientConfig => ({
   connectionString: databaseUrl,
   application_name: 'compass',
-  // A menu of thousands of products looks dear enough to be compiled, which takes longer than to run it.
-  options: '-c jit=off',
+  // A menu of thousands of products looks dear enough to be compiled, which takes longer than to run it. The isolation
+  // is that of transactions that nobody begins, whatever the server was set to.
+  options: '-c jit=off -c default_transaction_isolation=read\\ committed',
   connectionTimeoutMillis: CONNECT_LIMIT_MS,
   keepAlive: true,
   types: { getTypeParser: parserFor },
@@ -115,6 +116,8 @@ export const openPostgres = ({ databaseUrl, poolSize, onMessage, logger }: Postg
           const { results, failure } = await client.query(group).answer
           return failure === undefined ? { results } : { results, failure: failed(failure) }
         },
+        // One point of synchronisation is one transaction when nothing in it says otherwise.
+        whole: (statements) => line.group(statements),
         script: async (text) => {
           const config = { text, ...(unlimited && { query_timeout: NO_LIMIT_MS }) }
           try {

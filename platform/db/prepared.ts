@@ -26,7 +26,7 @@ const refused = (): never => {
 const nowhere: Session = {
   query: refused,
   ahead: refused,
-  behind: refused,
+  whole: refused,
   forget: refused,
   rollBack: refused,
   release: refused,

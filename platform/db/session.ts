@@ -12,7 +12,10 @@ export interface StatementResult {
   readonly rows: unknown[]
 }
 
-/** What a group of statements gave back: the results of those before the first that failed, and its failure. */
+/**
+ * What a group of statements gave back: the results of those before the first that failed, and its failure. With the
+ * results of all of them it is keeping them that failed.
+ */
 export interface GroupAnswer {
   readonly results: readonly StatementResult[]
   readonly failure?: unknown
@@ -25,6 +28,8 @@ export interface Line {
    * one that fails none is run.
    */
   group(statements: readonly Statement[]): Promise<GroupAnswer>
+  /** The same as a transaction of their own: after one that fails nothing of them is kept. */
+  whole(statements: readonly Statement[]): Promise<GroupAnswer>
   /** A text of several statements without values; their rows come together. */
   script(text: string): Promise<StatementResult>
 }
@@ -39,10 +44,10 @@ export interface Session {
   /** `statement` travels with the next query and before it, whose sender learns of its failure. */
   ahead(statement: Statement): void
   /**
-   * `statement` travels behind everything that is asked in this moment, and is the last: what is asked afterwards is
-   * refused.
+   * Everything that is asked in this moment is a transaction of its own, in one message, and the last: what is asked
+   * afterwards is refused. Answers when it is committed; it takes no text of several statements.
    */
-  behind(statement: Statement): Promise<StatementResult>
+  whole(): Promise<void>
   /** Drops what has not been sent yet; who waits for it is refused. */
   forget(): void
   /** Rolls back what has been sent, and forgets what has not. */

@@ -228,7 +228,7 @@ describe.each(testDatabases())('units of work on $name', ({ open }) => {
   it('does a whole unit in one message when everything is asked at once', async () => {
     const atOnce = { atOnce: true }
     const twoNotes = (unit: Unit) => Promise.all([write(unit, 'a'), write(unit, 'b')])
-    expect(await costOf(() => database.tenant('brand-a', twoNotes, atOnce))).toEqual([1, 5])
+    expect(await costOf(() => database.tenant('brand-a', twoNotes, atOnce))).toEqual([1, 3])
     expect(await bodies()).toEqual(['a', 'b'])
     expect(await database.tenant('brand-a', async () => 'nothing asked', atOnce)).toBe('nothing asked')
     const failing = database.tenant(
@@ -238,6 +238,20 @@ describe.each(testDatabases())('units of work on $name', ({ open }) => {
     )
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     expect(await bodies()).toEqual(['a', 'b'])
+  })
+
+  it('hears when what it did in one message could not be kept', async () => {
+    await database.pool.query(
+      'create table pairs (id int primary key, other int references pairs deferrable initially deferred)',
+    )
+    const text = 'insert into pairs values ($1, $2)'
+    const alone = database.system((unit) => sql`insert into pairs values (${1}, ${2})`.execute(unit.sql), {
+      atOnce: true,
+    })
+    await expect(alone).rejects.toMatchObject({ code: '23503' })
+    await expect(database.pool.query(text, [1, 2])).rejects.toMatchObject({ code: '23503' })
+    await database.pool.query(text, [1, 1])
+    expect((await database.pool.query('select id from pairs')).rows).toEqual([{ id: 1 }])
   })
 
   it('keeps nothing of a unit of one message whose work fails before it has left', async () => {

@@ -63,21 +63,20 @@ export const checkChannel = (channel: string): void => {
   if (!CHANNEL.test(channel)) throw new RangeError(`Not a channel name: ${channel}`)
 }
 
-const COMMIT: Statement = { text: 'commit' }
-
-/**
- * How a transaction begins; it travels with the first statement. Role and brand end with the transaction, so a session
- * carries nothing over.
- */
-const beginning = ({ brandId, snapshot, unlimited }: Scope): Statement[] => [
-  { text: `begin isolation level ${snapshot ? 'repeatable read read only' : 'read committed'}` },
+/** Whose rows are seen. Role and brand end with the transaction, so a session carries nothing over. */
+const setting = ({ brandId }: Scope): Statement =>
   brandId
     ? {
         text: "select set_config('role', $1, true), set_config('app.brand', $2, true)",
         values: [TENANT_ROLE, brandId],
       }
-    : { text: "select set_config('app.brand', $1, true)", values: ['*'] },
-  ...(unlimited ? [{ text: 'set local statement_timeout = 0' }] : []),
+    : { text: "select set_config('app.brand', $1, true)", values: ['*'] }
+
+/** How a transaction begins; it travels with the first statement. */
+const beginning = (scope: Scope): Statement[] => [
+  { text: `begin isolation level ${scope.snapshot ? 'repeatable read read only' : 'read committed'}` },
+  setting(scope),
+  ...(scope.unlimited ? [{ text: 'set local statement_timeout = 0' }] : []),
 ]
 
 /** The server answers a commit with this when a statement had failed and nobody had said so. */
@@ -92,20 +91,23 @@ interface Transacting<Result> {
   readonly work: () => Promise<Result>
 }
 
-/** What was said is known only when the work is done, so nothing is said in a unit of one message. */
+/**
+ * What travels in one message is one transaction without being told so. What was said is known only when the work is
+ * done, so nothing is said in a unit of one message.
+ */
 const workAtOnce = async <Result>(
   session: Session,
-  { ending, work }: Transacting<Result>,
+  { scope, ending, work }: Transacting<Result>,
 ): Promise<Result> => {
+  session.ahead(setting(scope))
   // Work that fails before anything has left must not be committed by what would have left with it.
   const watched = work().catch((error: unknown) => {
     session.forget()
     throw error
   })
-  const [done, committed] = await Promise.allSettled([watched, session.behind(COMMIT)])
+  const [done, kept] = await Promise.allSettled([watched, session.whole()])
   if (done.status === 'rejected') throw done.reason
-  if (committed.status === 'rejected') throw committed.reason
-  checkCommitted(committed.value)
+  if (kept.status === 'rejected') throw kept.reason
   if (ending.said.size > 0) throw new Error('A unit of one message cannot notify')
   return done.value
 }
@@ -116,15 +118,17 @@ const workAndCommit = async <Result>(
 ): Promise<Result> => {
   const result = await work()
   for (const telling of ending.said.values()) session.ahead(telling)
-  checkCommitted(await session.query(COMMIT.text))
+  checkCommitted(await session.query('commit'))
   return result
 }
 
 /** One transaction over a session of its own. */
 const inTransaction = async <Result>(session: Session, facts: Transacting<Result>): Promise<Result> => {
+  const { atOnce, snapshot, unlimited } = facts.scope
+  if (atOnce && !snapshot && !unlimited) return workAtOnce(session, facts)
   for (const statement of beginning(facts.scope)) session.ahead(statement)
   try {
-    return await (facts.scope.atOnce ? workAtOnce(session, facts) : workAndCommit(session, facts))
+    return await workAndCommit(session, facts)
   } catch (error) {
     // A rollback fails on a broken line only: the server then rolls back by itself, and the session is not used again.
     await session.rollBack().catch(() => undefined)

@@ -52,6 +52,16 @@ describe.each(testDatabases())('idempotency keys on $name', ({ open }) => {
     expect(await claim(call('shared', '{}', 'user:b POST /orders'))).toEqual({ kind: 'first' })
   })
 
+  it('leave the session as it was: what others commit on it still waits for the disk', async () => {
+    const waiting = async () =>
+      (await db.pool.query("select current_setting('synchronous_commit') as waits")).rows
+    const before = await waiting()
+    await claim(call('later'))
+    expect(await waiting()).toEqual(before)
+    await settleKey(db, call('later'), answer)
+    expect(await waiting()).toEqual(before)
+  })
+
   it('let a call whose process died be tried again', async () => {
     await claim(call('died'))
     clock.advance(seconds(30))

@@ -49,6 +49,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
 
   it('begin in two processes that start together', async () => {
     const db = await open()
+    await db.pool.query('drop schema pgboss cascade')
     const runners = Array.from({ length: 5 }, () => createJobs(db, testServices().logger))
     await Promise.all(runners.map((jobs) => jobs.start([], { workers: false })))
     for (const jobs of runners) await jobs.stop()

@@ -2,9 +2,8 @@ import { menuFor } from '#core/availability/domain/stock-of-day.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import type { MenuProduct } from '#core/menus/domain/menu.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { maySee } from '#core/stores/server/preview.service.ts'
-import { loadArea, loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Call, Platform } from '#platform/http/area.ts'
@@ -27,7 +26,6 @@ type AddCall = Call<CartApi['POST /api/v1/carts/addProductToCart']>
 interface Read {
   /** The customer's open cart, locked, of whatever store. */
   readonly locked: CartRecord | undefined
-  readonly area: AreaRecord | undefined
 }
 
 /** What one was said to cost with its choices; a card shows the product's own price, whatever is preselected. */
@@ -41,7 +39,7 @@ const seenWith = (
 const addWithin = async (
   platform: Platform,
   unit: Unit,
-  { locked, area: known, ...wish }: CartWish & Read & { readonly body: AddCall['body'] },
+  { locked, ...wish }: CartWish & Read & { readonly body: AddCall['body'] },
 ): Promise<Result<{ cart: CartRecord; known: Known; told: Told }, Failure>> => {
   const { store, body, language } = wish
   if (!store.isActive) return fail(failure(storeErrors.inactive))
@@ -68,7 +66,7 @@ const addWithin = async (
   const found = await takeCart(unit, wish, locked)
   if (!found.ok) return found
   const showing = { language, catalogue: platform.catalogue, now: unit.now }
-  const way = await judgeWay(unit, store, { ...body, known, present: found.value?.areaId ?? null, showing })
+  const way = await judgeWay(unit, store, { ...body, present: found.value?.areaId ?? null, showing })
   if (!way.ok) return way
   const opened = found.value ? ok(found.value) : await openNew(unit, wish, way.value)
   if (!opened.ok) return opened
@@ -95,16 +93,12 @@ export const addProduct = (
   platform.db.tenant(caller.brandId, async (unit) => {
     const { userId } = caller
     const { body, language } = call
-    const [store, locked, area] = await Promise.all([
-      loadStore(unit, body.store),
-      lockOpenCart(unit, userId),
-      body.area ? loadArea(unit, body.area) : undefined,
-    ])
+    const [store, locked] = await Promise.all([loadStore(unit, body.store), lockOpenCart(unit, userId)])
     if (!store || !maySee(platform, store, call.headers.cookie)) {
       return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     }
     const wish = { userId, store, body, language, replace: body.replace ?? false }
-    const changed = await addWithin(platform, unit, { ...wish, locked, area })
+    const changed = await addWithin(platform, unit, { ...wish, locked })
     if (!changed.ok) return changed
     const live = await saveLive(platform, unit, changed.value)
     return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))

@@ -67,7 +67,6 @@ export const fillAside = async (
   const way = await judgeWay(unit, store, {
     ...wish,
     area: area?._id ?? null,
-    known: area,
     showing: { ...showing, now },
   })
   if (!way.ok) return way

@@ -7,7 +7,7 @@ import type { Cart } from '../contract/endpoints.ts'
 import { isExpired } from '../domain/cart.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
 import { type CartShowing, presentLiveCart } from './cart.presenter.ts'
-import { endCart, findOpenCart, loadOpenCartsArea, saveQuote } from './carts.repo.ts'
+import { endCart, findOpenCart, saveQuote } from './carts.repo.ts'
 import { type CartNeeds, type CartOwner, noteShown, readLive, requireCart } from './open-cart.ts'
 import { findPlacedCart } from './past-carts.repo.ts'
 import { type QuoteWish, quoteDelivery } from './quote-delivery.ts'
@@ -21,12 +21,8 @@ export const lockCart = async (
   unit: Unit,
   owner: CartOwner,
 ): Promise<Result<LiveCart, Failure>> => {
-  const [cart, store, area] = await Promise.all([
-    requireCart(unit, owner),
-    loadStore(unit, owner.storeId),
-    loadOpenCartsArea(unit, owner.userId),
-  ])
-  return cart.ok ? ok(await readLive(platform, unit, { cart: cart.value, known: { store, area } })) : cart
+  const [cart, store] = await Promise.all([requireCart(unit, owner), loadStore(unit, owner.storeId)])
+  return cart.ok ? ok(await readLive(platform, unit, { cart: cart.value, known: { store } })) : cart
 }
 
 /** The same cart judged and priced once more, after something changed in this unit or while it waited. */

@@ -2,7 +2,6 @@ import { type Expression, type Selectable, sql } from 'kysely'
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { Slot } from '#core/stores/domain/slot.ts'
-import { areaNamedBy } from '#core/stores/server/stores.service.ts'
 import { type Builder, prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { later } from '#platform/kernel/clock.ts'
@@ -60,16 +59,6 @@ const openCartId = ({ sql: db }: Builder, userId: Expression<string>) =>
 const openCartsLines = prepared<Owner, CartLine>((builder, { userId }) =>
   linesOf(builder, openCartId(builder, userId)),
 )
-
-const areaOfOpenCart = areaNamedBy<Owner>(
-  ({ sql: db }, { userId }) =>
-    sql<
-      string | null
-    >`(${db.selectFrom('carts').select('area_id').where('user_id', '=', userId).where('status', '=', OPEN)})`,
-)
-
-/** The area of the user's open cart; it travels with the statement that locks the cart. */
-export const loadOpenCartsArea = (unit: Unit, userId: string) => areaOfOpenCart(unit, { userId })
 
 /** The user's open cart, expired or not, as it is at this moment. */
 export const findOpenCart = async (unit: Unit, userId: string): Promise<CartRecord | undefined> => {

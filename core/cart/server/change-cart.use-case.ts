@@ -19,7 +19,7 @@ import { cartErrors } from '../contract/errors.ts'
 import { afterChange, CART_LIFE, type CartRecord, isSameWay } from '../domain/cart.ts'
 import { type WireSchedule, writeSlot } from '../domain/wanted-slot.ts'
 import { presentLiveCart } from './cart.presenter.ts'
-import { endCart, loadOpenCartsArea, lockOpenCart } from './carts.repo.ts'
+import { endCart, lockOpenCart } from './carts.repo.ts'
 import { judgeWay, type Way, type WayWish } from './judge-way.ts'
 import { noteShown, readLive, requireCart, saveLive } from './open-cart.ts'
 
@@ -44,17 +44,16 @@ const withCart = (
   work: Work,
 ): Promise<Result<Cart, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
-    const [store, found, area] = await Promise.all([
+    const [store, found] = await Promise.all([
       loadStore(unit, storeId),
       requireCart(unit, { userId: caller.userId, storeId }),
-      loadOpenCartsArea(unit, caller.userId),
     ])
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     if (!found.ok) return found
     const changed = await work(unit, found.value, store)
     if (!changed.ok) return changed
     const { cart } = changed.value
-    const next = { cart, known: { store, area: changed.value.area ?? area } }
+    const next = { cart, known: { store, area: changed.value.area } }
     const told = { way: !isSameWay(cart, found.value) }
     const live = await (cart === found.value
       ? noteShown(unit, await readLive(platform, unit, next))

@@ -7,7 +7,7 @@ import type { Slot } from '#core/stores/domain/slot.ts'
 import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
 import type { SlotShowing } from '#core/stores/server/slot-words.service.ts'
-import { loadArea } from '#core/stores/server/stores.service.ts'
+import { loadAreaOf } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
@@ -53,17 +53,12 @@ const judgeTime = async (
 
 /**
  * Judges a way of ordering at a store: its service, its area and, for an order for later, its time. Without an area
- * in the wish the present one stays; what is fetched needs none. `known` is an area that was read already.
+ * in the wish the present one stays; what is fetched needs none.
  */
 export const judgeWay = async (
   unit: Unit,
   store: StoreRecord,
-  {
-    present = null,
-    known,
-    showing,
-    ...wish
-  }: WayWish & { present?: string | null; known?: AreaRecord | undefined; showing: SlotShowing },
+  { present = null, showing, ...wish }: WayWish & { present?: string | null; showing: SlotShowing },
 ): Promise<Result<Way, Failure>> => {
   const { orderType } = wish
   const channel = channelOf(orderType)
@@ -73,7 +68,7 @@ export const judgeWay = async (
   const way = { orderType, slot: slot.value }
   if (channel !== 'delivery') return ok({ ...way, areaId: null })
   if (!wish.area) return ok({ ...way, areaId: wish.area === null ? null : present })
-  const area = wish.area === known?._id ? known : await loadArea(unit, wish.area)
+  const area = await loadAreaOf(unit, store, wish.area)
   if (area?.storeId !== store._id) return fail(failure(storeErrors.areaNotServed, { field: 'area' }))
   return ok({ ...way, areaId: area._id, area })
 }

@@ -5,7 +5,7 @@ import { type FactLine, rulesFor } from '#core/pricing/server/price-rules.servic
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
-import { loadArea, loadStore } from '#core/stores/server/stores.service.ts'
+import { loadAreaOf, loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
@@ -58,10 +58,10 @@ export interface Known {
 const areaOf = async (
   unit: Unit,
   { areaId }: CartRecord,
-  { area }: Known,
+  { store, area }: Known & { readonly store: StoreRecord },
 ): Promise<AreaRecord | undefined> => {
   if (areaId === null) return undefined
-  return area?._id === areaId ? area : loadArea(unit, areaId)
+  return area?._id === areaId ? area : loadAreaOf(unit, store, areaId)
 }
 
 const factLines = ({ lines }: JudgedCart): FactLine[] =>
@@ -101,7 +101,7 @@ export const readLive = async (
   const store = known.store ?? (await loadStore(unit, cart.storeId))
   if (!store) throw new Error(`Cart ${cart.id} is of a store that is not there`)
   const menu = await menuOf(platform, unit, store)
-  const area = await areaOf(unit, cart, known)
+  const area = await areaOf(unit, cart, { ...known, store })
   const wanted = { slot: cart.slot, timeZone: store.timeZone, now: unit.now }
   const judged = judgeCart(cart, {
     store,

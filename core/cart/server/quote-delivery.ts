@@ -6,7 +6,7 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { reachesAddress } from '#core/stores/domain/delivery-zone.ts'
 import { distanceMeters, type GeoPoint } from '#core/stores/domain/geo.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
-import { loadArea, loadStore } from '#core/stores/server/stores.service.ts'
+import { loadAreaOf, loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { Platform } from '#platform/http/area.ts'
@@ -60,7 +60,7 @@ const findWay = async (unit: Unit, wish: QuoteWish): Promise<Result<Way, Failure
   const cart = await findOpenCart(unit, wish.userId)
   if (cart?.storeId !== store._id) return fail(failure(cartErrors.empty))
   const isDelivered = channelOf(cart.orderType) === 'delivery' && cart.areaId !== null
-  const area = isDelivered && cart.areaId ? await loadArea(unit, cart.areaId) : undefined
+  const area = isDelivered && cart.areaId ? await loadAreaOf(unit, store, cart.areaId) : undefined
   if (!area) return fail(failure(storeErrors.areaMissing))
   const place = await findPlace(unit, wish, area)
   return place.ok ? ok({ cart, store, area, ...place.value }) : place

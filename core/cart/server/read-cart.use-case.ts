@@ -5,7 +5,7 @@ import { ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { isExpired } from '../domain/cart.ts'
 import { presentLiveCart } from './cart.presenter.ts'
-import { endCart, loadOpenCartsArea, lockOpenCart } from './carts.repo.ts'
+import { endCart, lockOpenCart } from './carts.repo.ts'
 import type { CartCall } from './change-cart.use-case.ts'
 import { noteShown, readLive } from './open-cart.ts'
 import { takeExpiryNotice } from './past-carts.repo.ts'
@@ -16,13 +16,9 @@ export const readCart = (
   { caller, language, storeId }: CartCall,
 ): Promise<Result<{ cart: Cart | null; expired: boolean }, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
-    const [cart, store, area] = await Promise.all([
-      lockOpenCart(unit, caller.userId),
-      loadStore(unit, storeId),
-      loadOpenCartsArea(unit, caller.userId),
-    ])
+    const [cart, store] = await Promise.all([lockOpenCart(unit, caller.userId), loadStore(unit, storeId)])
     if (cart?.storeId === storeId && !isExpired(cart, unit.now)) {
-      const live = await noteShown(unit, await readLive(platform, unit, { cart, known: { store, area } }))
+      const live = await noteShown(unit, await readLive(platform, unit, { cart, known: { store } }))
       return ok({ cart: presentLiveCart(live, { language, catalogue: platform.catalogue }), expired: false })
     }
     if (cart && isExpired(cart, unit.now)) endCart(unit, cart.id, 'expired')

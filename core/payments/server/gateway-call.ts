@@ -98,7 +98,8 @@ const createGatewayCalls = (): GatewayCalls => {
     async call(accountId, deadline, work) {
       const guard = guards.get(accountId) ?? createGuard()
       guards.set(accountId, guard)
-      const limited = timeout(deadline, TimeoutStrategy.Aggressive)
+      // What has returned needs no sign to stop, which would be an error with its stack each time.
+      const limited = timeout(deadline, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false })
       try {
         return {
           kind: 'answer',

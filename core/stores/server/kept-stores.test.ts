@@ -3,7 +3,7 @@ import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import { testDatabases } from '#platform/testing/databases.ts'
 import { keepStore, keptStore } from './kept-stores.ts'
-import { loadStore } from './stores.service.ts'
+import { loadAreaOf, loadStore } from './stores.service.ts'
 
 describe.each(testDatabases())('a store that is kept in memory, on $name', ({ name }) => {
   let shop: TestShop
@@ -95,6 +95,81 @@ describe.each(testDatabases())('a store that is kept in memory, on $name', ({ na
     })
     await expect(failing).rejects.toThrow('rolled back')
     expect(await load()).toEqual(before)
+  })
+})
+
+describe.each(testDatabases())('an area that is kept with its store, on $name', ({ name }) => {
+  let shop: TestShop
+  let areaId = ''
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name })
+    areaId = shop.site.areas.jbr ?? ''
+  })
+  afterAll(() => shop.close())
+
+  const tenant = <Result>(work: (unit: Unit) => Promise<Result>) =>
+    shop.platform.db.tenant(shop.site.brandId, work)
+  const loadIn = async (unit: Unit, at: 'marina' | 'downtown' = 'marina') => {
+    const store = await loadStore(unit, shop.site.stores[at] ?? '')
+    if (!store) throw new Error('The store is not there')
+    return loadAreaOf(unit, store, areaId)
+  }
+  const load = () => tenant(loadIn)
+  const setFee = ({ sql }: Unit, fee: number) =>
+    sql.updateTable('delivery_areas').set({ fee }).where('id', '=', areaId).execute()
+
+  it('is the same object for as long as nothing of it has changed', async () => {
+    const first = await load()
+    expect(first?._id).toBe(areaId)
+    expect(await load()).toBe(first)
+  })
+
+  it.each<[string, (unit: Unit) => Promise<unknown>, object]>([
+    ['its own fee', (unit) => setFee(unit, 4_321), { fee: 4_321 }],
+    [
+      "its store's place",
+      ({ sql }) =>
+        sql
+          .updateTable('stores')
+          .set('latitude', 25.5)
+          .where('id', '=', shop.site.stores.marina ?? '')
+          .execute(),
+      { outlet: expect.objectContaining({ lat: 25.5 }) },
+    ],
+  ])('is read again when something of it changes: %s', async (_, change, after) => {
+    await load()
+    await shop.platform.db.system(change)
+    expect(await load()).toMatchObject(after)
+  })
+
+  it('is gone at once where nobody delivers any more', async () => {
+    const turn = (isActive: boolean) =>
+      tenant((unit) =>
+        unit.sql.updateTable('delivery_areas').set('is_active', isActive).where('id', '=', areaId).execute(),
+      )
+    await load()
+    await turn(false)
+    expect(await load()).toBeUndefined()
+    await turn(true)
+    expect(await load()).toMatchObject({ _id: areaId })
+  })
+
+  it('is not what a change said that was rolled back, also to a store that was loaded before', async () => {
+    const before = await load()
+    const failing = tenant(async (unit) => {
+      const store = await loadStore(unit, shop.site.stores.marina ?? '')
+      await setFee(unit, 999)
+      expect(store && (await loadAreaOf(unit, store, areaId))).toEqual(before)
+      expect(await loadIn(unit)).toMatchObject({ fee: 999 })
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await load()).toEqual(before)
+  })
+
+  it('is found by way of another store too, which is not its own', async () => {
+    await load()
+    expect(await tenant((unit) => loadIn(unit, 'downtown'))).toEqual(await load())
   })
 })
 

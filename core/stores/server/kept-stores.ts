@@ -1,4 +1,4 @@
-import type { StoreRecord } from '../domain/store.ts'
+import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 
 /** A store, and what tells whether it is still the same. */
 export interface KeptStore {
@@ -6,11 +6,22 @@ export interface KeptStore {
   readonly store: StoreRecord
 }
 
-/** Of as many stores as take some ten megabytes. */
+/** An area, and the revision of its store at which it was so. */
+export interface KeptArea {
+  readonly revision: string
+  readonly area: AreaRecord
+}
+
+/** Of as many stores as take some ten megabytes, and of as many areas. */
 const MOST = 2_000
+const MOST_AREAS = 5_000
 
 /** The longest kept stand first. A revision is never used twice, so databases may share this. */
 const kept = new Map<string, KeptStore>()
+const keptAreas = new Map<string, KeptArea>()
+
+/** At which revision a store that somebody was given was so. */
+const revisions = new WeakMap<StoreRecord, string>()
 
 /** Everybody is given the same object: whoever changed it would change it for all. */
 const frozen = <Value>(value: Value): Value => {
@@ -32,10 +43,30 @@ export const keptStore = (
   return keepStore({ revision, store: { ...known.store, menuVersion } })
 }
 
+const keepIn = <Value>(
+  memory: Map<string, Value>,
+  id: string,
+  { value, most }: { value: Value; most: number },
+) => {
+  memory.delete(id)
+  const [oldest] = memory.size >= most ? memory.keys() : []
+  if (oldest) memory.delete(oldest)
+  memory.set(id, value)
+}
+
 export const keepStore = ({ revision, store }: KeptStore): StoreRecord => {
-  kept.delete(store._id)
-  const [oldest] = kept.size >= MOST ? kept.keys() : []
-  if (oldest) kept.delete(oldest)
-  kept.set(store._id, { revision, store: frozen(store) })
+  keepIn(kept, store._id, { value: { revision, store: frozen(store) }, most: MOST })
+  revisions.set(store, revision)
   return store
+}
+
+/** The area as it was at the revision at which the store was given. */
+export const keptArea = (store: StoreRecord, areaId: string): AreaRecord | undefined => {
+  const known = keptAreas.get(areaId)
+  return known && known.revision === revisions.get(store) ? known.area : undefined
+}
+
+export const keepArea = ({ revision, area }: KeptArea): AreaRecord => {
+  keepIn(keptAreas, area._id, { value: { revision, area: frozen(area) }, most: MOST_AREAS })
+  return area
 }

@@ -1,11 +1,11 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Channel } from '#core/sites/domain/order-type.ts'
-import { type Builder, type Places, prepared } from '#platform/db/prepared.ts'
+import { type Builder, prepared } from '#platform/db/prepared.ts'
 import type { Unit } from '#platform/db/unit.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 import { withSpecialDays } from '../domain/special-days.ts'
 import type { AreaRecord, StoreRecord, TaxRecord } from '../domain/store.ts'
-import { keepStore, keptStore } from './kept-stores.ts'
+import { keepArea, keepStore, keptArea, keptStore } from './kept-stores.ts'
 import './stores.tables.ts'
 
 interface PauseRow {
@@ -156,15 +156,24 @@ const areaById = prepared<{ id: string }, AreaRecord>((builder, { id }) =>
 export const selectArea = async (unit: Unit, areaId: string): Promise<AreaRecord | undefined> =>
   (await unit.ask(areaById({ id: areaId })))[0]
 
-/** The area that a question of another part names, so that it travels with what that part reads or locks. */
-export const areaNamedBy = <Values extends object>(
-  name: (builder: Builder, places: Places<Values>) => Expression<string | null>,
-) => {
-  const named = prepared<Values, AreaRecord>((builder, places) =>
-    areaQuery(builder).where('delivery_areas.id', '=', name(builder, places)),
-  )
-  return async (unit: Unit, values: Values): Promise<AreaRecord | undefined> =>
-    (await unit.ask(named(values)))[0]
+type RevisedArea = AreaRecord & { readonly revision: string }
+
+const revisedArea = prepared<{ id: string }, RevisedArea>((builder, { id }) =>
+  areaQuery(builder).select('stores.revision').where('delivery_areas.id', '=', id),
+)
+
+/** An area from memory where nothing of its store has changed since, as the store that the unit was given says. */
+export const selectAreaOf = async (
+  unit: Unit,
+  store: StoreRecord,
+  areaId: string,
+): Promise<AreaRecord | undefined> => {
+  const known = keptArea(store, areaId)
+  if (known) return known
+  const [row] = await unit.ask(revisedArea({ id: areaId }))
+  if (!row) return undefined
+  const { revision, ...area } = row
+  return keepArea({ revision, area })
 }
 
 /** The areas that active stores of the unit's brand deliver to. */

@@ -8,14 +8,13 @@ import type { GeoPoint } from '../domain/geo.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 import {
   selectArea,
+  selectAreaOf,
   selectAreas,
   selectAreasAround,
   selectBrandOfStore,
   selectStore,
   selectStores,
 } from './stores.repo.ts'
-
-export { areaNamedBy } from './stores.repo.ts'
 
 const CACHE_SIZE = 10_000
 
@@ -46,6 +45,13 @@ export const loadStores = async (unit: Unit): Promise<StoreRecord[]> => selectSt
 /** An area that a store of the unit's brand delivers to. */
 export const loadArea = async (unit: Unit, areaId: string): Promise<AreaRecord | undefined> =>
   selectArea(unit, areaId)
+
+/** The same by way of a store that the unit has loaded: asks nothing while the store is kept with it. */
+export const loadAreaOf = async (
+  unit: Unit,
+  store: StoreRecord,
+  areaId: string,
+): Promise<AreaRecord | undefined> => selectAreaOf(unit, store, areaId)
 
 /** All areas that active stores of the unit's brand deliver to. */
 export const loadAreas = async (unit: Unit): Promise<AreaRecord[]> => selectAreas(unit)
