@@ -12,7 +12,6 @@ export interface OutsideCall {
 
 export interface OutsideAnswer {
   readonly status: number
-  readonly headers: Headers
   readonly text: string
 }
 
@@ -33,7 +32,7 @@ const readLimited = async (response: Response): Promise<string> => {
  */
 export const askOutside = async ({ url, ...call }: OutsideCall): Promise<OutsideAnswer> => {
   const response = await fetch(url, { ...call, redirect: 'error' })
-  return { status: response.status, headers: response.headers, text: await readLimited(response) }
+  return { status: response.status, text: await readLimited(response) }
 }
 
 /**

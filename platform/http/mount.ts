@@ -24,13 +24,8 @@ const sendRefusal = (
   return reply.code(refusal.error.status).send(errorEnvelope(refusal, platform.catalogue, language))
 }
 
-const headersOf = (request: FastifyRequest): Record<string, string | undefined> =>
-  Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : value,
-    ]),
-  )
+/** As they came: of what a client may send only `set-cookie` would be a list, and it is for nobody here. */
+const headersOf = ({ headers }: FastifyRequest) => headers as Readonly<Record<string, string | undefined>>
 
 type Work = (call: Call<never>) => Promise<Result<unknown, Failure>>
 

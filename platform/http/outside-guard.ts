@@ -20,7 +20,7 @@ const createGuard = ({ deadline, atOnce }: GuardTerms): IPolicy =>
       halfOpenAfter: PROBE_AFTER,
       breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
     }),
-    timeout(deadline, TimeoutStrategy.Aggressive),
+    timeout(deadline, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false }),
   )
 
 export interface GuardTerms {

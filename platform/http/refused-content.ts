@@ -12,18 +12,42 @@ export interface RefusedContent {
 /** Real requests are four deep; what is deeper only tires whoever walks through it. */
 const DEEPEST = 20
 
-/** A phone's digits may pass a card's check sum by chance. */
-const isPhone = (path: readonly string[]): boolean => path.includes('phone')
-
-const judgeText = (text: string, path: readonly string[]): RefusedContent['key'] | undefined => {
+const judgeText = (text: string, isPhone: boolean): RefusedContent['key'] | undefined => {
   // The database keeps neither, or something else than was sent.
   if (text.includes('\u0000') || !text.isWellFormed()) return 'field.format'
-  return !isId(text) && !isPhone(path) && holdsCardNumber(text) ? 'field.cardNumber' : undefined
+  return !isPhone && !isId(text) && holdsCardNumber(text) ? 'field.cardNumber' : undefined
 }
 
-const judge = (value: unknown, path: readonly string[]): RefusedContent['key'] | undefined => {
-  if (typeof value === 'string') return judgeText(value, path)
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return judgeText(String(value), path)
+/** Where in the body something stands; made into a path when it is refused only. */
+interface Place {
+  readonly name: string
+  readonly parent: Place | undefined
+  readonly depth: number
+  /** A phone's digits, here and inside, may pass a card's check sum by chance. */
+  readonly isPhone: boolean
+}
+
+const pathOf = (place: Place | undefined): string[] => (place ? [...pathOf(place.parent), place.name] : [])
+
+const judge = (value: unknown, isPhone: boolean): RefusedContent['key'] | undefined => {
+  if (typeof value === 'string') return judgeText(value, isPhone)
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return judgeText(String(value), isPhone)
+  return undefined
+}
+
+const findAt = (value: unknown, place: Place | undefined): RefusedContent | undefined => {
+  const key = judge(value, place?.isPhone ?? false)
+  if (key) return { field: pathOf(place).join('.'), key }
+  if (typeof value !== 'object' || value === null) return undefined
+  const depth = (place?.depth ?? 0) + 1
+  if (depth > DEEPEST) return { field: pathOf(place).slice(0, 3).join('.'), key: 'field.format' }
+  for (const [name, inner] of Object.entries(value)) {
+    const isPhone = place?.isPhone || name === 'phone'
+    const ofName = judgeText(name, isPhone)
+    if (ofName) return { field: pathOf(place).join('.'), key: ofName }
+    const found = findAt(inner, { name, parent: place, depth, isPhone })
+    if (found) return found
+  }
   return undefined
 }
 
@@ -31,20 +55,4 @@ const judge = (value: unknown, path: readonly string[]): RefusedContent['key'] |
  * Finds what is refused in every request before anything is done with it or written about it: card numbers, which
  * must never reach us; characters that are none; nesting without end. Undefined when there is nothing.
  */
-export const findRefusedContent = (value: unknown): RefusedContent | undefined => {
-  const waiting: { readonly value: unknown; readonly path: readonly string[] }[] = [{ value, path: [] }]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { path } = next
-    const key = judge(next.value, path)
-    if (key) return { field: path.join('.'), key }
-    if (typeof next.value !== 'object' || next.value === null) continue
-    if (path.length >= DEEPEST) return { field: path.slice(0, 3).join('.'), key: 'field.format' }
-    for (const [name, inner] of Object.entries(next.value)) {
-      const inside = [...path, name]
-      const ofName = judgeText(name, inside)
-      if (ofName) return { field: path.join('.'), key: ofName }
-      waiting.push({ value: inner, path: inside })
-    }
-  }
-  return undefined
-}
+export const findRefusedContent = (value: unknown): RefusedContent | undefined => findAt(value, undefined)

@@ -11,9 +11,17 @@ import { createSandboxProvider } from './sandbox-provider.ts'
 
 const MERCHANT = 'compass'
 
-/** Both sides know the shop's secret, so the keys of the built-in gateway need not be stored anywhere. */
 const keyFor = ({ secret }: Platform, use: string): string =>
   createHmac('sha256', secret).update(`sandbox gateway ${use}`).digest('base64url')
+
+const keys = new WeakMap<Platform, { readonly api: string; readonly webhooks: string }>()
+
+/** Both sides know the shop's secret, so the keys of the built-in gateway need not be stored anywhere. */
+const keysOf = (platform: Platform) => {
+  const known = keys.get(platform) ?? { api: keyFor(platform, 'api'), webhooks: keyFor(platform, 'webhooks') }
+  keys.set(platform, known)
+  return known
+}
 
 /** Where gateways that run inside a server answer, by the server that runs them. */
 const running = new WeakMap<Platform, SandboxGateway>()
@@ -29,8 +37,8 @@ const baseUrlOf = (platform: Platform): string =>
 const builtIn = (platform: Platform): SandboxConfig => ({
   baseUrl: baseUrlOf(platform),
   merchantId: MERCHANT,
-  apiKey: keyFor(platform, 'api'),
-  webhookSecrets: [keyFor(platform, 'webhooks')],
+  apiKey: keysOf(platform).api,
+  webhookSecrets: [keysOf(platform).webhooks],
 })
 
 const factory = (platform: Platform): PaymentProviderFactory => ({
@@ -61,7 +69,7 @@ const optionsOf = async (platform: Platform): Promise<SandboxGatewayOptions> => 
     port: portOf(platform),
     ledgerFile: path.join(env.DATA_DIR, 'sandbox-gateway.jsonl'),
     ...{ clock, random, logger },
-    merchants: [{ merchantId, apiKey, webhookSecret: keyFor(platform, 'webhooks') }],
+    merchants: [{ merchantId, apiKey, webhookSecret: keysOf(platform).webhooks }],
   }
 }
 

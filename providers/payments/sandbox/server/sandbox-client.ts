@@ -1,9 +1,8 @@
+import { type askOutside, jsonOf } from '#platform/http/ask-outside.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import type { SandboxConfig } from '../config.ts'
 import { signRequest } from './sandbox-signature.ts'
 import { errorReply } from './sandbox-wire.ts'
-
-const MAX_REPLY_BYTES = 65_536
 
 export interface SandboxCall {
   readonly method: 'GET' | 'POST'
@@ -22,31 +21,18 @@ export type SandboxClient = (call: SandboxCall) => Promise<SandboxAnswer>
 
 const REJECTIONS: ReadonlySet<number> = new Set([404, 409, 422])
 
-const readLimited = async (response: Response): Promise<string> => {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MAX_REPLY_BYTES) throw new Error('The sandbox gateway answered with more than 64 KB')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 /**
  * Signed calls to the gateway's REST interface. Throws on timeouts, broken connections, replies that are no
  * JSON, refused credentials and server errors: in all of these the outcome is unknown and must be inquired.
  */
 export const createSandboxClient =
-  (
-    config: SandboxConfig,
-    { clock, fetch }: { clock: Clock; fetch: typeof globalThis.fetch },
-  ): SandboxClient =>
+  (config: SandboxConfig, { clock, ask }: { clock: Clock; ask: typeof askOutside }): SandboxClient =>
   async ({ method, path, body, signal }) => {
     const text = body === undefined ? '' : JSON.stringify(body)
     const timestamp = Math.floor(clock.now().getTime() / 1000)
-    const response = await fetch(new URL(path, config.baseUrl), {
+    const answer = await ask({
       method,
+      url: new URL(path, config.baseUrl),
       headers: {
         accept: 'application/json',
         'sandbox-merchant': config.merchantId,
@@ -55,13 +41,13 @@ export const createSandboxClient =
         ...(text === '' ? {} : { 'content-type': 'application/json' }),
       },
       ...(text === '' ? {} : { body: text }),
-      redirect: 'error',
       signal,
     })
-    const reply: unknown = JSON.parse(await readLimited(response))
-    if (response.status === 200 || response.status === 201) return { kind: 'done', body: reply }
-    if (!REJECTIONS.has(response.status)) {
-      throw new Error(`The sandbox gateway answered ${response.status} to ${method} ${path}`)
+    const { status } = answer
+    const reply = jsonOf(answer)
+    if (status === 200 || status === 201) return { kind: 'done', body: reply }
+    if (!REJECTIONS.has(status)) {
+      throw new Error(`The sandbox gateway answered ${status} to ${method} ${path}`)
     }
-    return { kind: 'rejected', status: response.status, ...errorReply.parse(reply).error }
+    return { kind: 'rejected', status, ...errorReply.parse(reply).error }
   }

@@ -10,6 +10,7 @@ import type {
   WebhookReading,
 } from '#core/payments/contract/payment-provider.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { askOutside } from '#platform/http/ask-outside.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import type { SandboxConfig } from '../config.ts'
 import { sandboxCards } from './sandbox-cards.ts'
@@ -29,7 +30,7 @@ const MAX_WEBHOOK_BYTES = 65_536
 
 export interface SandboxDependencies {
   readonly clock: Clock
-  readonly fetch?: typeof globalThis.fetch
+  readonly ask?: typeof askOutside
 }
 
 const readPayment = (body: unknown, config: SandboxConfig) => {
@@ -157,9 +158,9 @@ const readWebhook = (config: SandboxConfig, webhook: IncomingWebhook): WebhookRe
  */
 export const createSandboxProvider = (
   config: SandboxConfig,
-  { clock, fetch = globalThis.fetch }: SandboxDependencies,
+  { clock, ask = askOutside }: SandboxDependencies,
 ): PaymentProvider => {
-  const call = createSandboxClient(config, { clock, fetch })
+  const call = createSandboxClient(config, { clock, ask })
   return {
     name: 'sandbox',
     gatewayId: 99,
