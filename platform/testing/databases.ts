@@ -28,9 +28,9 @@ export type TestOpenOptions = Partial<Pick<OpenOptions, 'clock' | 'random' | 'lo
 
 export interface TestDatabase {
   readonly name: 'embedded' | 'postgres'
-  /** A database of its own with every migration applied and no rows; `close` throws it away. */
+  /** A database of its own with every migration applied, the job queue's tables and no rows; `close` throws it away. */
   open(options?: TestOpenOptions): Promise<Database>
-  /** The same without any migration. */
+  /** The same without any table. */
   openEmpty(options?: TestOpenOptions): Promise<Database>
 }
 

@@ -4,8 +4,9 @@ import type { TestProject } from 'vitest/node'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { findMigrations } from '#platform/db/migration-files.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
 import { type PreparedDatabases, testServices } from './databases.ts'
-import { ensureSnapshot } from './embedded-snapshot.ts'
+import { ensureSnapshot, smallEngine } from './embedded-snapshot.ts'
 import { findPostgres, type PostgresServer } from './postgres-server.ts'
 import { ensureTemplate } from './postgres-template.ts'
 import { testEnv } from './test-env.ts'
@@ -15,8 +16,13 @@ const services = testServices()
 const shortHash = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
 
-const engineVersion = async (): Promise<string> =>
-  readFile(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url), 'utf8')
+const read = (file: string): Promise<string> => readFile(new URL(`../../${file}`, import.meta.url), 'utf8')
+
+const engineVersion = (): Promise<string> => read('node_modules/@electric-sql/pglite/package.json')
+
+/** What the tables of the job queue are made by. */
+const queueVersion = async (): Promise<string> =>
+  (await read('node_modules/pg-boss/package.json')) + (await read('platform/jobs/jobs.ts'))
 
 /** Nobody makes databases on an engine that has one: without their templates every copy is a third smaller. */
 const dropTemplates = async ({ pool }: Database): Promise<void> => {
@@ -24,12 +30,20 @@ const dropTemplates = async ({ pool }: Database): Promise<void> => {
   for (const name of ['template0', 'template1']) await pool.query(`drop database ${name}`)
 }
 
+/** All tables there are: the job queue makes its own when it starts, which would take each app of a test a third of its start. */
+const makeTables = async (database: Database): Promise<void> => {
+  await migrate(database)
+  const jobs = createJobs(database, services.logger)
+  await jobs.start([], { workers: false })
+  await jobs.stop()
+}
+
 const prepareEmbedded = async (hash: string): Promise<PreparedDatabases['embedded']> => {
-  const version = shortHash([await engineVersion(), dropTemplates.toString()])
+  const version = shortHash([await engineVersion(), String(smallEngine), String(dropTemplates)])
   return {
     empty: await ensureSnapshot(`empty-${version}`, services, dropTemplates),
     migrated: await ensureSnapshot(`migrated-${version}-${hash}`, services, async (database) => {
-      await migrate(database)
+      await makeTables(database)
       await dropTemplates(database)
     }),
   }
@@ -42,7 +56,7 @@ const preparePostgres = async (
   const { adminUrl } = server
   const template = await ensureTemplate(adminUrl, hash, async (databaseUrl) => {
     const database = await openDatabase({ ...services, databaseUrl })
-    await migrate(database).finally(() => database.close())
+    await makeTables(database).finally(() => database.close())
   })
   return { adminUrl, template }
 }
@@ -68,7 +82,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   if (server) console.error(`Database tests run on the embedded database and on ${server.origin}`)
   try {
     const migrations = await findMigrations()
-    const hash = shortHash(migrations.map(({ name, hash: textHash }) => `${name} ${textHash}`))
+    const texts = migrations.map(({ name, hash: textHash }) => `${name} ${textHash}`)
+    const hash = shortHash([...texts, await queueVersion()])
     const embedded = await prepareEmbedded(hash)
     const postgres = server && (await preparePostgres(server, hash))
     project.provide('compassDatabases', { embedded, ...(postgres && { postgres }) })

@@ -129,8 +129,8 @@ describe('whoever follows us stays with us', () => {
       'https://gateway.example.evil.example/pay',
       'http://gateway.example/pay',
     ]) {
-      const fetch = async () => Response.json({ ...said, pageUrl })
-      const provider = createSandboxProvider(config, { clock: shop.clock, fetch })
+      const ask = async () => ({ status: 200, text: JSON.stringify({ ...said, pageUrl }) })
+      const provider = createSandboxProvider(config, { clock: shop.clock, ask })
       const wish = {
         reference: 'r',
         amount,
