@@ -14,17 +14,13 @@ const FIELD = { name: 0, tag: 1, description: 2 } as const
 type Field = (typeof FIELD)[keyof typeof FIELD]
 
 /** By field: the word itself or its beginning, something inside it, and a misspelt one. */
-const SCORES = [
-  { beginning: 100, inside: 55, misspelt: 40 },
-  { beginning: 60, inside: 35, misspelt: 25 },
-  { beginning: 30, inside: 15, misspelt: 8 },
-] as const
+const SCORES = { beginning: [100, 60, 30], inside: [55, 35, 15], misspelt: [40, 25, 8] } as const
 
 const WHOLE_WORD = 10
 const BEGINS_THE_NAME = 50
 
-/** More than any menu has products, so that a score and a place make one number. */
-const PLACES = 2 ** 24
+/** More than anybody looks for at once. */
+const MOST_WORDS = 12
 
 /** Shorter pieces stand inside of nearly every word. */
 const INSIDE_FROM = 3
@@ -35,11 +31,16 @@ interface Word {
   readonly places: number[]
 }
 
+/** What each product is worth, by place; 0 where nothing fits. Plain numbers, because every key asks for all of a menu. */
+type Scores = Uint16Array
+
 /** Everything that is known of a menu's words; built once, asked at every keystroke. */
 export interface SearchIndex {
   readonly words: readonly Word[]
   /** Folded names, by place. */
   readonly names: readonly string[]
+  /** What the last words were worth: whoever types asks for all words but one again. */
+  readonly asked: Map<string, Scores>
 }
 
 /** The Arabic article is written as one with its word; nobody types it. */
@@ -54,7 +55,7 @@ const wordsOf = (text: string): string[] =>
 
 /** What is asked for; an empty list when nothing but white space or signs was typed. */
 export const searchWords = (search: string): string[] =>
-  foldText(search).split(' ').filter(Boolean).map(withoutArticle).slice(0, 12)
+  foldText(search).split(' ').filter(Boolean).map(withoutArticle).slice(0, MOST_WORDS)
 
 /** Builds the index of products in the order of the menu. */
 export const indexProducts = (products: readonly SearchedProduct[]): SearchIndex => {
@@ -74,39 +75,64 @@ export const indexProducts = (products: readonly SearchedProduct[]): SearchIndex
   return {
     words: [...words].map(([text, places]) => ({ text, places })),
     names: products.map(({ name }) => foldText(name)),
+    asked: new Map(),
   }
 }
 
-type Scores = Map<number, number>
+/** How a word fits what was typed, and what that is worth beside its score. */
+interface Fit {
+  readonly kind: keyof typeof SCORES
+  readonly more: number
+}
 
-const give = (scores: Scores, { places }: Word, worth: (field: Field) => number): void => {
+const give = (scores: Scores, { places }: Word, { kind, more }: Fit): void => {
+  const worth = SCORES[kind]
   for (let at = 0; at < places.length; at += 2) {
     const place = places[at] ?? 0
-    const score = worth((places[at + 1] ?? 0) as Field)
-    if (score > (scores.get(place) ?? 0)) scores.set(place, score)
+    const score = worth[(places[at + 1] ?? 0) as Field] + more
+    if (score > (scores[place] ?? 0)) scores[place] = score
   }
 }
 
-const scoreOf =
-  (kind: keyof (typeof SCORES)[0], more = 0) =>
-  (field: Field) =>
-    SCORES[field][kind] + more
-
 /** What each product is worth for one word; misspelt words count only where nothing is spelt like it. */
-const scoresFor = (typed: string, { words }: SearchIndex): Scores => {
-  const scores: Scores = new Map()
+const scoresFor = (typed: string, { words, names }: SearchIndex): Scores => {
+  const scores: Scores = new Uint16Array(names.length)
+  let isFound = false
   for (const word of words) {
     const at = word.text.indexOf(typed)
-    if (at === 0) give(scores, word, scoreOf('beginning', word.text === typed ? WHOLE_WORD : 0))
-    else if (at > 0 && typed.length >= INSIDE_FROM) give(scores, word, scoreOf('inside'))
+    if (at < 0 || (at > 0 && typed.length < INSIDE_FROM)) continue
+    isFound = true
+    const more = word.text === typed ? WHOLE_WORD : 0
+    give(scores, word, { kind: at === 0 ? 'beginning' : 'inside', more })
   }
   const limit = forgivenErrors(typed.length)
-  if (scores.size > 0 || limit === 0) return scores
+  if (isFound || limit === 0) return scores
   for (const word of words) {
     const errors = errorsIn(typed, word.text, limit)
-    if (errors <= limit) give(scores, word, scoreOf('misspelt', -errors))
+    if (errors <= limit) give(scores, word, { kind: 'misspelt', more: -errors })
   }
   return scores
+}
+
+const keptScoresFor = (typed: string, index: SearchIndex): Scores => {
+  const { asked } = index
+  const scores = asked.get(typed) ?? scoresFor(typed, index)
+  asked.set(typed, scores)
+  for (const oldest of asked.keys()) if (asked.size > MOST_WORDS) asked.delete(oldest)
+  return scores
+}
+
+/** The places with a score, the best first, and among equals the one that stands first. */
+const bestFirst = (scores: Scores): number[] => {
+  const byScore = new Map<number, number[]>()
+  for (let place = 0; place < scores.length; place += 1) {
+    const score = scores[place] ?? 0
+    if (score === 0) continue
+    const equals = byScore.get(score)
+    if (equals) equals.push(place)
+    else byScore.set(score, [place])
+  }
+  return [...byScore].sort(([one], [other]) => other - one).flatMap(([, places]) => places)
 }
 
 /**
@@ -115,18 +141,18 @@ const scoresFor = (typed: string, { words }: SearchIndex): Scores => {
  */
 export const searchMenu = (index: SearchIndex, search: string): number[] => {
   const typed = searchWords(search)
-  const [first, ...others] = typed.map((word) => scoresFor(word, index))
+  const [first, ...others] = typed.map((word) => keptScoresFor(word, index))
   if (!first) return []
   const whole = typed.join(' ')
-  // The better a product, the smaller its number, and among equals the one that stands first: plain numbers are put
-  // in order many times faster than pairs.
-  const ranks: number[] = []
-  for (const [place, score] of first) {
-    const more = others.map((scores) => scores.get(place) ?? 0)
-    if (more.includes(0)) continue
-    const start = index.names[place]?.startsWith(whole) ? BEGINS_THE_NAME : 0
-    const total = score + start + more.reduce((sum, one) => sum + one, 0)
-    ranks.push(place - total * PLACES)
+  const totals = first.slice()
+  for (let place = 0; place < totals.length; place += 1) {
+    let total = totals[place] ?? 0
+    if (total === 0) continue
+    for (const scores of others) {
+      const score = scores[place] ?? 0
+      total = total > 0 && score > 0 ? total + score : 0
+    }
+    totals[place] = total > 0 && index.names[place]?.startsWith(whole) ? total + BEGINS_THE_NAME : total
   }
-  return Array.from(Float64Array.from(ranks).sort(), (rank) => ((rank % PLACES) + PLACES) % PLACES)
+  return bestFirst(totals)
 }

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useMemo } from 'react'
+import { lazy, memo, Suspense, useCallback, useMemo } from 'react'
 import { isKnownHere } from '#core/sites/storefront/known-here.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
@@ -29,7 +29,7 @@ const MenuTabs = lazy(() =>
 
 const SPECIAL_TEXTS = { 1: 'special.recommended', 2: 'special.topPicks', 3: 'special.bogo' } as const
 
-const Aside = () => {
+const Aside = memo(() => {
   const actions = useMenuActions()
   const isDesktop = useIsDesktop()
   if (!actions || !isDesktop) return null
@@ -42,7 +42,8 @@ const Aside = () => {
       </div>
     </div>
   )
-}
+})
+Aside.displayName = 'Aside'
 
 const NONE: Cards = []
 
@@ -107,9 +108,12 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
   const home = useHome()
   const open = useOpenProduct()
   const { cards, ranges } = useMenuCards(menu)
-  const find = (productId: string) =>
-    menu.specials.flatMap(({ products }) => products).find(({ id }) => id === productId) ??
-    cards.find((card) => card?.id === productId)
+  const find = useCallback(
+    (productId: string) =>
+      menu.specials.flatMap(({ products }) => products).find(({ id }) => id === productId) ??
+      cards.find((card) => card?.id === productId),
+    [menu, cards],
+  )
   const entries = useMemo(
     () => [
       ...menu.specials.map(({ type }) => ({ anchor: anchorOf(type), name: t(SPECIAL_TEXTS[type]) })),

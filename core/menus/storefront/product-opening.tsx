@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useCallback } from 'react'
+import { lazy, type MouseEvent, memo, Suspense, useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Product } from '../contract/endpoints.ts'
 import { ProductWithoutScript } from './components/product-without-script.tsx'
@@ -40,7 +40,7 @@ interface OpenedProductProps {
 }
 
 /** The product that the address names, opened over what is below. */
-export const OpenedProduct = (props: OpenedProductProps) => {
+export const OpenedProduct = memo((props: OpenedProductProps) => {
   const [params] = useSearchParams()
   const isHydrated = useIsHydrated()
   return (
@@ -53,4 +53,5 @@ export const OpenedProduct = (props: OpenedProductProps) => {
       )}
     </>
   )
-}
+})
+OpenedProduct.displayName = 'OpenedProduct'

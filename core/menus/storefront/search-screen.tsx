@@ -67,28 +67,35 @@ const Nothing = ({ categories, isFiltered }: Pick<SearchData, 'categories'> & { 
   )
 }
 
+/** What the address asks for, when it was not the field that wrote it there. */
+interface Given {
+  readonly text: string
+}
+
 interface SearchFieldProps {
-  readonly value: string
+  readonly given: Given
+  readonly isBlank: boolean
+  readonly params: URLSearchParams
   readonly onChange: (text: string) => void
 }
 
-/** A form that works by itself where no script does; white space alone is nothing to search for. */
-const SearchField = ({ value, onChange }: SearchFieldProps) => {
+/**
+ * A form that works by itself where no script does; white space alone is nothing to search for. It keeps its own text,
+ * so that no key draws it anew, and because what was typed before the scripts were here counts as well.
+ */
+const SearchField = memo(({ given, isBlank, params, onChange }: SearchFieldProps) => {
   const t = useMenusTexts()
-  const [params] = useSearchParams()
   const field = useRef<HTMLInputElement>(null)
   const isAlive = useRef(false)
-  // The field keeps its own text, because what was typed before the scripts were here counts as well.
   useEffect(() => {
     const input = field.current
-    if (!input || input.value === value) return
-    if (isAlive.current) input.value = value
+    if (!input || input.value === given.text) return
+    if (isAlive.current) input.value = given.text
     else onChange(input.value)
-  }, [value, onChange])
+  }, [given, onChange])
   useEffect(() => {
     isAlive.current = true
   }, [])
-  const isBlank = value !== '' && value.trim() === ''
   const submit = (event: FormEvent) => event.preventDefault()
   return (
     <search>
@@ -99,7 +106,7 @@ const SearchField = ({ value, onChange }: SearchFieldProps) => {
             type="search"
             name="q"
             label={t('search.label')}
-            defaultValue={value}
+            defaultValue={given.text}
             onChange={(event) => onChange(event.target.value)}
             error={isBlank ? t('search.blank') : undefined}
             leading={<SearchIcon size={20} />}
@@ -118,21 +125,25 @@ const SearchField = ({ value, onChange }: SearchFieldProps) => {
       </form>
     </search>
   )
-}
+})
+SearchField.displayName = 'SearchField'
 
 /** Keeps the address behind what is typed, so that it can be shared and comes back with the back button. */
-const useTyped = () => {
-  const [params] = useSearchParams()
+const useTyped = (params: URLSearchParams) => {
   const navigate = useNavigate()
   const { state } = useNavigation()
   const asked = params.get('q') ?? ''
   const [typed, setTyped] = useState(asked)
+  const [given, setGiven] = useState<Given>({ text: asked })
   const [known, setKnown] = useState(asked)
   // What this field wrote into the address itself; by then more may have been typed.
   const [written, setWritten] = useState(asked)
   if (asked !== known) {
     setKnown(asked)
-    if (asked !== written) setTyped(asked)
+    if (asked !== written) {
+      setTyped(asked)
+      setGiven({ text: asked })
+    }
   }
   useEffect(() => {
     // Whoever is on the way to another page is not called back.
@@ -147,7 +158,7 @@ const useTyped = () => {
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [typed, asked, state, navigate])
-  return { typed, setTyped, isSettled: typed.trim() === asked }
+  return { typed, setTyped, given, isSettled: typed.trim() === asked }
 }
 
 /** What can be chosen before anything was typed. It is hidden with the first key, and taken away after its frame. */
@@ -180,12 +191,18 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
   const t = useMenusTexts()
   const language = useLanguage()
   const offer = useOfferWord()
-  const { typed, setTyped, isSettled } = useTyped()
-  const { isAsked, isFiltered, page, list, cards, facets } = useFound(vendor, typed, data)
+  const [params] = useSearchParams()
+  const { typed, setTyped, given, isSettled } = useTyped(params)
+  const { isAsked, isFiltered, page, list, cards, facets } = useFound({ vendor, typed, params, data })
   return (
     <div className="pt-6 pb-section">
       <h1 className="font-bold text-3xl tracking-tight">{t('search.heading', { offer })}</h1>
-      <SearchField value={typed} onChange={setTyped} />
+      <SearchField
+        given={given}
+        isBlank={typed !== '' && typed.trim() === ''}
+        params={params}
+        onChange={setTyped}
+      />
       <FilterChips facets={facets} />
       <div role="status" className="mt-4 text-muted text-sm">
         {isAsked && list.total > 0 && (

@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -59,13 +58,20 @@ const firstOf = (found: Products['products'], before: Products['products']): Pro
   return [...first, ...before.slice(AT_ONCE).filter(({ id }) => !shown.has(id))]
 }
 
+interface Asked {
+  readonly vendor: Vendor
+  readonly typed: string
+  /** The address's. */
+  readonly params: URLSearchParams
+  readonly data: SearchData
+}
+
 /**
  * What is found, and as much of it as can be drawn without holding up the next key: more cards follow, and all of a
  * page and what it can be filtered by once the typing rests.
  */
-export const useFound = (vendor: Vendor, typed: string, data: SearchData) => {
+export const useFound = ({ vendor, typed, params, data }: Asked) => {
   const find = useFinder(vendor)
-  const [params] = useSearchParams()
   const filter = useMemo(() => filterOf(params), [params])
   const isResting = typed.trim() === (params.get('q') ?? '')
   const page = isResting ? pageIn(params) : 1

@@ -2,9 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Loyalty, LoyaltyApi } from '../contract/endpoints.ts'
-
-/** No points are given at this outlet: nothing is wrong, there is just nothing to show. */
-const NOT_OFFERED = 4640
+import { loyaltyErrors } from '../contract/errors.ts'
 
 type State = Loyalty | 'loading' | 'failed' | 'notOffered'
 
@@ -16,7 +14,8 @@ export const useLoyalty = (storeId: string | undefined, cartVersion = 0) => {
     if (storeId === undefined) return setState('notOffered')
     const answer = await browserApi<LoyaltyApi>()('GET /api/v1/loyalty', { query: { store: storeId } })
     if (answer.ok) setState(answer.data)
-    else setState(answer.error.code === NOT_OFFERED ? 'notOffered' : 'failed')
+    // No points are given at this outlet: nothing is wrong, there is just nothing to show.
+    else setState(answer.error.code === loyaltyErrors.notOffered.code ? 'notOffered' : 'failed')
   }, [storeId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what points pay for depends on the cart, names on the language
   useEffect(() => void refresh(), [refresh, cartVersion, language])

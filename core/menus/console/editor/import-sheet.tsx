@@ -4,6 +4,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import type { EditorApi, ImportReport } from '../../contract/editor-endpoints.ts'
+import { editorErrors } from '../../contract/editor-errors.ts'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import type { EditorPicture } from './editor-data.ts'
 import { FileButton, PICTURES } from './fields/file-button.tsx'
@@ -15,8 +16,6 @@ interface SheetProps {
   readonly editor: Pick<MenuEditor, 'written' | 'refuse'>
   readonly onClose: () => void
 }
-
-const MOVED = 4340
 
 /** The file that was chosen, what the server says of it, and the pictures that it speaks of. */
 const useImport = (editor: SheetProps['editor'], onClose: () => void) => {
@@ -57,7 +56,7 @@ const useImport = (editor: SheetProps['editor'], onClose: () => void) => {
     }
     editor.refuse(answer.error)
     // Somebody else has changed the menu: what the file would change is another thing now.
-    if (answer.error.code === MOVED && file) await check(file)
+    if (answer.error.code === editorErrors.menuMoved.code && file) await check(file)
   }
   return { report, problem: problem ?? error, left: left.length, check, addPictures, publish }
 }

@@ -4,6 +4,7 @@ import type { ApiError } from '#platform/contract/client.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { EditorApi } from '../../contract/editor-endpoints.ts'
+import { editorErrors } from '../../contract/editor-errors.ts'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import { isUntouched } from './edited-thing.ts'
 import type { EditorChange, EditorData, EditorPicture } from './editor-data.ts'
@@ -23,8 +24,6 @@ export type Outcome = { readonly ok: true } | Refusal
 type Pictures = Readonly<Record<string, EditorPicture>>
 
 const readMenu = () => consoleApi<EditorApi>()('GET /api/v1/console/menu')
-
-const MOVED = 4340
 
 /** The brand's menu, and the way to change it: what was changed is asked for again, so that nothing is guessed. */
 export const useMenuEditor = () => {
@@ -83,7 +82,7 @@ export const useMenuEditor = () => {
     if (!data) return { ok: false, message: t('offline'), faults: {} }
     let answer = await send(data.revision, wanted, pictures)
     let { menu } = data.content
-    if (!answer.ok && answer.error.code === MOVED) {
+    if (!answer.ok && answer.error.code === editorErrors.menuMoved.code) {
       const fresh = await load()
       if (fresh && isUntouched(wanted, menu, fresh.content.menu)) {
         menu = fresh.content.menu

@@ -16,16 +16,16 @@ let thrownAt = -STILL_MS
 
 /**
  * Has a page looked at now and whenever it was moved, at most once a frame, and not while it is thrown but where it
- * comes to rest. Answers how to stop that.
+ * comes to rest. Who looks is given the frame's time, and is asked again with the next one when it answers `later`.
+ * Answers how to stop that.
  */
-export const followScroll = (look: () => void): (() => void) => {
+export const followScroll = (look: (now: number) => 'later' | undefined): (() => void) => {
   let frame = 0
   const run = (now: number) => {
     frame = 0
     if (Math.abs(window.scrollY - top) > THROWN_PX) thrownAt = now
     top = window.scrollY
-    if (now - thrownAt < STILL_MS) move()
-    else look()
+    if (now - thrownAt < STILL_MS || look(now) === 'later') move()
   }
   const move = () => {
     frame ||= requestAnimationFrame(run)

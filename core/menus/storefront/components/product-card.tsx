@@ -148,7 +148,13 @@ const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'o
           <Badges product={product} />
         </div>
       )}
-      <h3 className="line-clamp-2 font-semibold leading-snug">
+      {/* What tells sizes apart stands at the end of a name, so narrow columns have a line more. */}
+      <h3
+        className={classNames(
+          'font-semibold leading-snug',
+          LOOKS[presentation].isRow ? 'line-clamp-2' : 'line-clamp-3 md:line-clamp-2',
+        )}
+      >
         <FoodMark type={product.foodType} className="me-1.5 -mt-0.5 align-middle" />
         {/* A plain link: hundreds of cards stand on a page, and one listener around them all opens the sheet. */}
         <a

@@ -9,6 +9,7 @@ import {
 } from '../../domain/card-rows.ts'
 import type { CardMenu, CardProduct } from '../lean-menu.ts'
 import { followScroll } from './follow-scroll.ts'
+import { createPace } from './frame-pace.ts'
 
 /** A menu's products by their place in it, as far as they are here. */
 export type Cards = readonly (CardProduct | undefined)[]
@@ -61,10 +62,12 @@ export const useCardRanges = (menu: CardMenu, cards: Cards) => {
     ),
   )
   const [drawn, setDrawn] = useState(near)
+  const [pace] = useState(createPace)
   // After every change too: there may be more to come.
   useEffect(
     () =>
-      followScroll(() => {
+      followScroll((now) => {
+        if (pace(now)) return 'later'
         const { wanted, columns } = measure(menu)
         const here = wanted.map(({ near, inView }, at) => {
           const start = menu.categories[at]?.start ?? 0
@@ -81,7 +84,7 @@ export const useCardRanges = (menu: CardMenu, cards: Cards) => {
           setDrawn(keep(drawn, stepTowards(drawn, here, columns)))
         })
       }),
-    [menu, cards, near, drawn],
+    [menu, cards, near, drawn, pace],
   )
   return { near, drawn }
 }
