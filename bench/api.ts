@@ -65,16 +65,16 @@ const requestRow = (name: string, count: CallCount, steps: number): Row => ({
   messages: count.messages / count.calls,
   statements: count.statements / count.calls,
   'of them work': count.usual.transactions.flat(2).filter((kind) => !FRAME.has(kind)).length,
-  transactions: count.commits / count.calls,
+  transactions: count.transacted / count.calls,
   'outside calls': count.outsideCalls / count.calls,
 })
 
 /** Jobs are counted as a whole, not by their requests: what of their work falls on one step. */
-const jobsRow = ({ messages, statements, commits, outsideCalls }: CallCount, steps: number): Row => ({
+const jobsRow = ({ messages, statements, transacted, outsideCalls }: CallCount, steps: number): Row => ({
   request: '(jobs in the background, per step)',
   messages: messages / steps,
   statements: statements / steps,
-  transactions: commits / steps,
+  transactions: transacted / steps,
   'outside calls': outsideCalls / steps,
 })
 

@@ -88,7 +88,7 @@ const rowOf = ({ call, ours, floor, slower }: Outcome): Row => ({
 })
 
 const populated = async (population: Population): Promise<Stage> => {
-  const stage = await openStage({ ...options, isCounted: false })
+  const stage = await openStage(options)
   try {
     const started = performance.now()
     await populate(stage, population)

@@ -59,7 +59,7 @@ const atRest = async ({ child }: ShopProcess): Promise<Rest> => {
 const embeddedAtRest = async (): Promise<{ first: Rest; later: Rest }> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'compass-bench-'))
   const rest = async (): Promise<Rest> => {
-    const shop = await startShop({ dataDir, logLevel: options.logLevel, isCounted: false })
+    const shop = await startShop({ dataDir, logLevel: options.logLevel })
     try {
       return await atRest(shop)
     } finally {
@@ -95,7 +95,7 @@ const underLoad = async (
 }
 
 const onPostgres = async () => {
-  const stage = await openStage({ ...options, isCounted: false })
+  const stage = await openStage(options)
   const { shop } = stage
   try {
     const idle = await atRest(shop)

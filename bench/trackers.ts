@@ -133,7 +133,7 @@ const measure = async (stage: Stage, trackers: Child) => {
   return { open, each, cpu, own, all, memory, lost, gone: await vanish(pid, trackers, before.files) }
 }
 
-const stage = await openStage({ ...options, isCounted: false })
+const stage = await openStage(options)
 const script = path.join(import.meta.dirname, 'processes/trackers.ts')
 const trackers = startChild({ script })
 try {

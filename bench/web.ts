@@ -72,7 +72,7 @@ const verdictsOf = (ours: readonly PhoneVisit[], floor: readonly PhoneVisit[]) =
 
 const port = await freePort()
 const origin = `https://127.0.0.1:${port}`
-const stage = await openStage({ ...options, publicOrigin: origin, isCounted: false })
+const stage = await openStage({ ...options, publicOrigin: origin })
 const ends = [stage.end]
 try {
   const front = await startFront(port, stage.shop.origin)

@@ -50,7 +50,8 @@ export interface CallCount {
   readonly calls: number
   readonly messages: number
   readonly statements: number
-  readonly commits: number
+  /** Those of a single message, which nothing begins and ends, included. */
+  readonly transacted: number
   readonly outsideCalls: number
   /** The way most of them went. */
   readonly usual: Recipe

@@ -31,7 +31,7 @@ const REHEARSAL_SECONDS = 2
 export const rehearse = async (shop: ShopProcess, step: Step): Promise<Rehearsal> => {
   const load = { origin: shop.origin, workers: 1, seconds: REHEARSAL_SECONDS, step }
   await drive(load)
-  await shop.child.ask('counts')
+  await shop.child.ask('begin to count')
   const { done } = await drive(load)
   const counts = await shop.child.ask<CallCounts>('counts')
   const requests: Rehearsal['requests'][number][] = []

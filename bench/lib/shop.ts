@@ -5,6 +5,7 @@ import path from 'node:path'
 import { freePort } from '#platform/testing/free-port.ts'
 import { COMPILED, SERVER } from '../../tools/lib/bootstrap.mjs'
 import { type Child, startChild, until } from './child.ts'
+import { compileProbe } from './compiled-probe.ts'
 
 /** The shop as it runs in production: its own main module in a process of its own. */
 export interface ShopProcess {
@@ -25,8 +26,6 @@ export interface ShopOptions {
   /** Where customers reach it when something stands before it. */
   readonly publicOrigin?: string
   readonly logLevel: string
-  /** Whether the statements of each request are counted, which costs a little; yes when absent. */
-  readonly isCounted?: boolean
 }
 
 const file = (name: string): string => path.join(import.meta.dirname, '../..', name)
@@ -43,7 +42,7 @@ const isReady = async (origin: string): Promise<true | undefined> => {
 
 /** Starts the shop in production mode behind a trusted proxy on this machine, and waits until it is ready. */
 export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
-  const { databaseUrl, gatewayOrigin, secret = newSecret(), logLevel, isCounted = true } = options
+  const { databaseUrl, gatewayOrigin, secret = newSecret(), logLevel } = options
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'compass-bench-')))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -51,7 +50,7 @@ export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
   const child = startChild({
     // As `npm start` starts it.
     script: file(SERVER.script),
-    before: file('bench/processes/shop-probe.ts'),
+    before: await compileProbe(),
     flags: SERVER.flags,
     env: {
       ...SERVER.env,
@@ -64,7 +63,6 @@ export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
       DATA_DIR: dataDir,
       COMPASS_SECRET: secret,
       LOG_LEVEL: logLevel,
-      BENCH_COUNTS: isCounted ? '1' : '0',
       // Each customer of a bench comes from a network of its own, as in life.
       TRUSTED_PROXIES: '127.0.0.1',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

@@ -29,7 +29,6 @@ export interface Stage {
 
 export interface StageOptions {
   readonly logLevel: string
-  readonly isCounted?: boolean
   /** Where customers reach the shop when something stands before it. */
   readonly publicOrigin?: string
 }
@@ -49,7 +48,7 @@ const startGateway = async (secret: string, dataDir: string): Promise<Child> => 
  * Builds the stage; what was started is ended when the rest fails. The shop is started twice: the first start fills
  * the database and makes pictures, and leaves a process behind that no operator would look at.
  */
-export const openStage = async ({ logLevel, publicOrigin, isCounted }: StageOptions): Promise<Stage> => {
+export const openStage = async ({ logLevel, publicOrigin }: StageOptions): Promise<Stage> => {
   const ends: (() => Promise<void>)[] = []
   try {
     const secret = newSecret()
@@ -61,7 +60,7 @@ export const openStage = async ({ logLevel, publicOrigin, isCounted }: StageOpti
     ends.push(gateway.stop)
     const origins = await gateway.ask<GatewayOrigins>('origins')
     const options = { databaseUrl: database.url, gatewayOrigin: origins.gateway }
-    const restart = () => startShop({ ...options, dataDir, secret, logLevel, publicOrigin, isCounted })
+    const restart = () => startShop({ ...options, dataDir, secret, logLevel, publicOrigin })
     await (await restart()).stop()
     const shop = await restart()
     ends.push(shop.stop)

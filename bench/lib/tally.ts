@@ -13,7 +13,7 @@ interface Seen {
   calls: number
   messages: number
   statements: number
-  commits: number
+  transacted: number
   outsideCalls: number
   readonly ways: Map<string, number>
 }
@@ -51,7 +51,7 @@ export const createTally = () => {
         calls: 0,
         messages: 0,
         statements: 0,
-        commits: 0,
+        transacted: 0,
         outsideCalls: 0,
         ways: new Map(),
       }
@@ -61,7 +61,7 @@ export const createTally = () => {
       entry.calls += 1
       entry.messages += messages.length
       entry.statements += kinds.length
-      entry.commits += kinds.filter((kind) => kind === 'commit').length
+      entry.transacted += transactions.length
       entry.outsideCalls += outsideCalls
       const way = JSON.stringify({ transactions, outsideCalls } satisfies Recipe)
       entry.ways.set(way, (entry.ways.get(way) ?? 0) + 1)

@@ -18,15 +18,18 @@ const current = new AsyncLocalStorage<CallRecord>()
 const idle = (): CallRecord => newRecord('')
 let background = idle()
 
+/** Counting costs what an imitation does not pay, so it rests while anything is measured. */
+let isCounting = false
+
 const nameOf = ({ headers, method = '', url = '' }: IncomingMessage): string => {
   const given = headers['x-bench-call']
   if (typeof given === 'string') return given
   return `${method} ${(url.split('?')[0] ?? '').replaceAll(/[0-9A-Za-z]{22}/g, ':id')}`
 }
 
-/** Costs a little of each request, and a kilobyte for each that stays open. */
 const countStatements = (): void => {
   subscribe('http.server.request.start', (message) => {
+    if (!isCounting) return
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     const record = newRecord(nameOf(request))
     current.enterWith(record)
@@ -34,6 +37,7 @@ const countStatements = (): void => {
   })
 
   subscribe('undici:request:create', () => {
+    if (!isCounting) return
     const record = current.getStore() ?? background
     record.outsideCalls += 1
   })
@@ -48,13 +52,13 @@ const countStatements = (): void => {
   const send = pg.Client.prototype.query
   pg.Client.prototype.query = new Proxy(send, {
     apply(target, client: pg.Client, args: unknown[]) {
-      noteMessage(current.getStore() ?? background, client, textsOf(args[0]).map(kindOf))
+      if (isCounting) noteMessage(current.getStore() ?? background, client, textsOf(args[0]).map(kindOf))
       return Reflect.apply(target, client, args)
     },
   })
 }
 
-if (process.env.BENCH_COUNTS === '1') countStatements()
+countStatements()
 
 const collectGarbage = (): void => {
   setFlagsFromString('--expose-gc')
@@ -64,7 +68,13 @@ const collectGarbage = (): void => {
 const profiler = new Session()
 
 answerParent({
+  'begin to count': () => {
+    tally.take()
+    background = idle()
+    isCounting = true
+  },
   counts: () => {
+    isCounting = false
     tally.add(background)
     background = idle()
     return tally.take()

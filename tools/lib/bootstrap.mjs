@@ -95,8 +95,13 @@ export const SERVER = {
     // The engine gives back what it has too much when nobody asks for anything; half a minute is its usual patience.
     '--gc-memory-reducer-start-delay-ms=4000',
   ],
-  // By default glibc gives each thread its own store of memory, of which an idle thread returns nothing.
-  env: { MALLOC_ARENA_MAX: '2' },
+  env: {
+    // By default glibc gives each thread its own store of memory, of which an idle thread returns nothing.
+    MALLOC_ARENA_MAX: '2',
+    // And it learns from the large blocks of the start to keep that much for itself: up to ten megabytes, as chance has it.
+    MALLOC_MMAP_THRESHOLD_: '1048576',
+    MALLOC_TRIM_THRESHOLD_: '1048576',
+  },
 }
 
 /**
