@@ -93,7 +93,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const db = options.database ?? (await openDatabase({ ...where, clock, random, logger: server.log }))
   if (!options.database) await migrate(db)
   if (db.kind === 'embedded') await freeClaims(db)
-  const jobs = createJobs(db, server.log)
+  const jobs = createJobs(db, { workers: options.background, log: server.log })
   const sharing = await createSharing(db, clock)
   const metrics = createMetrics({ processMetrics: env.NODE_ENV !== 'test' })
   const ready = createReadyAnswers(server, { sharing, random, metrics })
@@ -130,10 +130,10 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   for (const area of areas) await area.mount?.(server, platform)
   await options.pages?.(server, platform)
 
-  await jobs.start([...platformJobs(platform), ...areas.flatMap((area) => area.jobs?.(platform) ?? [])], {
-    workers: options.background,
-    due: [outboxRelay(platform), ...platform.hooks.all('dueWork')],
-  })
+  await jobs.start(
+    [...platformJobs(platform), ...areas.flatMap((area) => area.jobs?.(platform) ?? [])],
+    [outboxRelay(platform), ...platform.hooks.all('dueWork')],
+  )
   const stops: (() => Promise<void>)[] = []
   server.addHook('preClose', async () => endStreams())
   server.addHook('onReady', async () => {

@@ -107,10 +107,8 @@ describe.runIf(hasPostgres)('several processes on one PostgreSQL', () => {
         done.set(String(number), [...(done.get(String(number)) ?? []), worker])
       },
     })
-    const runners = databases.map((database) => createJobs(database, silent))
-    await Promise.all(
-      runners.map((jobs, index) => jobs.start([definition(`process ${index}`)], { workers: true })),
-    )
+    const runners = databases.map((database) => createJobs(database, { workers: true, log: silent }))
+    await Promise.all(runners.map((jobs, index) => jobs.start([definition(`process ${index}`)])))
     const [one] = databases
     for (let number = 0; number < JOBS; number += 1) {
       await one?.system(

@@ -7,11 +7,9 @@ import { createJobs } from './jobs.ts'
 describe.each(testDatabases())('jobs on $name', ({ open }) => {
   it('are added with their unit or not at all, and a brand sees nothing of another’s', async () => {
     const db = await open()
-    const jobs = createJobs(db, testServices().logger)
+    const jobs = createJobs(db, { workers: false, log: testServices().logger })
     const done: unknown[] = []
-    await jobs.start([{ name: 'test.do', handle: async (payload) => void done.push(payload) }], {
-      workers: false,
-    })
+    await jobs.start([{ name: 'test.do', handle: async (payload) => void done.push(payload) }])
     await db.tenant('brand-a', (unit) => jobs.enqueue(unit, { name: 'test.do', payload: { secret: 'a' } }))
     const undone = db.tenant('brand-a', async (unit) => {
       await jobs.enqueue(unit, { name: 'test.do', payload: { secret: 'undone' } })
@@ -30,13 +28,13 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
 
   it('are done many in a second, and one that fails fails alone', async () => {
     const db = await open()
-    const jobs = createJobs(db, { error: () => undefined })
+    const jobs = createJobs(db, { workers: true, log: { error: () => undefined } })
     const done: number[] = []
     const handle = async ({ number }: Record<string, unknown>) => {
       if (number === 7) throw new Error('not this one')
       done.push(Number(number))
     }
-    await jobs.start([{ name: 'test.many', handle, retries: 0 }], { workers: true })
+    await jobs.start([{ name: 'test.many', handle, retries: 0 }])
     await db.system(async (unit) => {
       for (let number = 0; number < 60; number += 1)
         await jobs.enqueue(unit, { name: 'test.many', payload: { number } })
@@ -50,18 +48,20 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
   it('begin in two processes that start together', async () => {
     const db = await open()
     await db.pool.query('drop schema pgboss cascade')
-    const runners = Array.from({ length: 5 }, () => createJobs(db, testServices().logger))
-    await Promise.all(runners.map((jobs) => jobs.start([], { workers: false })))
+    const runners = Array.from({ length: 5 }, () =>
+      createJobs(db, { workers: false, log: testServices().logger }),
+    )
+    await Promise.all(runners.map((jobs) => jobs.start([])))
     for (const jobs of runners) await jobs.stop()
     await db.close()
   })
 
   it('are given to another process two minutes after theirs has died', async () => {
     const db = await open()
-    const died = createJobs(db, testServices().logger)
+    const died = createJobs(db, { workers: false, log: testServices().logger })
     const done: unknown[] = []
     const definition = { name: 'test.lost', handle: async (payload: object) => void done.push(payload) }
-    await died.start([definition], { workers: false })
+    await died.start([definition])
     await db.system((unit) => died.enqueue(unit, { name: 'test.lost', payload: { lost: true } }))
     // As a process leaves it that was killed in the middle: begun, and nobody is there to end it.
     const begunBefore = (seconds: number) =>
@@ -82,8 +82,8 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
       await boss.supervise('test.lost')
       await boss.stop()
     }
-    const other = createJobs(db, testServices().logger)
-    await other.start([definition], { workers: false })
+    const other = createJobs(db, { workers: false, log: testServices().logger })
+    await other.start([definition])
     await begunBefore(110)
     await supervise()
     expect(await other.runPending()).toBe(0)

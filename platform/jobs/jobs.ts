@@ -31,17 +31,16 @@ export interface Jobs {
 }
 
 export interface JobRunner extends Jobs {
-  start(
-    definitions: readonly JobDefinition[],
-    run: { workers: boolean; due?: readonly DueWork[] },
-  ): Promise<void>
+  start(definitions: readonly JobDefinition[], due?: readonly DueWork[]): Promise<void>
   /** Runs everything that waits, due or not, until nothing is left; for tests, which have their own clock. */
   runPending(): Promise<number>
   stop(): Promise<void>
 }
 
-interface Log {
-  error(detail: object, message: string): void
+interface JobsOptions {
+  /** Whether this process runs jobs and looks after the queue; else it only puts jobs in. */
+  readonly workers: boolean
+  readonly log: { error(detail: object, message: string): void }
 }
 
 const POLLING_SECONDS = 1
@@ -67,13 +66,17 @@ const workingOn = ({ cron }: JobDefinition) =>
     perJobResults: true,
   }) as const
 
+/** Jobs that wait for other jobs are looked after this often: there are none. */
+const FLOW_SECONDS = 86_400
+
 /** pg-boss runs its statements on our own pool, so that the embedded database needs no second connection. */
-const bossFor = (database: Database, log: Log): PgBoss => {
+const bossFor = (database: Database, { workers, log }: JobsOptions): PgBoss => {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: (await database.pool.query(text, values)).rows }) },
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
-    supervise: true,
-    schedule: true,
+    supervise: workers,
+    schedule: workers,
+    flowIntervalSeconds: FLOW_SECONDS,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   return boss
@@ -91,8 +94,9 @@ const LET_TENANTS_ADD = `
 const payloadOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? { ...data } : {}
 
-export const createJobs = (database: Database, log: Log): JobRunner => {
-  const boss = bossFor(database, log)
+export const createJobs = (database: Database, options: JobsOptions): JobRunner => {
+  const { workers, log } = options
+  const boss = bossFor(database, options)
   const known = new Map<string, JobDefinition>()
   const works: DueWork[] = []
   const stops: (() => Promise<void>)[] = []
@@ -160,7 +164,7 @@ export const createJobs = (database: Database, log: Log): JobRunner => {
   }
 
   return {
-    async start(definitions, { workers, due = [] }) {
+    async start(definitions, due = []) {
       works.push(...due)
       await boss.start()
       await database.system(async (unit) => {

@@ -165,8 +165,8 @@ describe.each(testDatabases())('the outbox on $name', ({ open }) => {
 
   it('wakes the workers when a unit commits, long before they look by themselves', async () => {
     const { relay, carried, add } = relayWith()
-    const jobs = createJobs(db, noise)
-    await jobs.start([], { workers: true, due: [{ ...relay, every: minutes(10) }] })
+    const jobs = createJobs(db, { workers: true, log: noise })
+    await jobs.start([], [{ ...relay, every: minutes(10) }])
     await expect.poll(() => relay.run('due')).toBe(0)
     await add('brand-a', { key: 'soon' })
     await expect.poll(() => carried.map(({ key }) => key), { timeout: 5_000 }).toEqual(['soon'])

@@ -33,8 +33,8 @@ const dropTemplates = async ({ pool }: Database): Promise<void> => {
 /** All tables there are: the job queue makes its own when it starts, which would take each app of a test a third of its start. */
 const makeTables = async (database: Database): Promise<void> => {
   await migrate(database)
-  const jobs = createJobs(database, services.logger)
-  await jobs.start([], { workers: false })
+  const jobs = createJobs(database, { workers: false, log: services.logger })
+  await jobs.start([])
   await jobs.stop()
 }
 
