@@ -158,6 +158,8 @@ try {
       ],
       'Under the finger, 4 × slower': [
         { what: 'longest frame ms', figure: feel.longestFrame },
+        { what: 'frames above 50 ms in the worst visit of nine', figure: feel.mostSlowFrames },
+        { what: 'the same without scripts', figure: feel.bareSlowFrames },
         { what: 'longest key ms', figure: feel.longestKey },
         { what: 'a key in the same page without scripts ms', figure: feel.bareKey },
         { what: 'a key in the index alone, at full speed, ms', figure: searching },

@@ -75,6 +75,7 @@ const platformJobs = (platform: Platform) => [
     cron: '17 * * * *',
     handle: async () => void (await forgetOldKeys(platform.db)),
   },
+  { name: 'db.tidy', cron: '52 * * * *', handle: () => platform.db.tidy() },
 ]
 
 /**

@@ -3,6 +3,7 @@ import type { Random } from '#platform/kernel/ids.ts'
 import type { EmbeddedOptions } from './embedded-pool.ts'
 import { openPostgres } from './postgres-pool.ts'
 import type { SessionPool } from './session.ts'
+import { tidyTables } from './tidy-tables.ts'
 import type { Unit } from './unit.ts'
 import { checkChannel, createUnitRunner, type SystemOptions, type UnitOptions } from './units.ts'
 
@@ -46,6 +47,11 @@ export interface Database {
    * travels in one message, so there are fewer messages than statements.
    */
   sent(): Sent
+  /**
+   * Does for the embedded database what a server does by itself every minute: changed and deleted rows leave nothing
+   * behind, and plans are made for tables as they have become. On a server nothing happens.
+   */
+  tidy(): Promise<void>
   /** Waits for the units under way and closes; later calls are refused. */
   close(): Promise<void>
 }
@@ -125,6 +131,10 @@ export const databaseOver = (
       },
     },
     sent,
+    tidy: async () => {
+      refuseInside('Tables were tidied')
+      if (sessions.kind === 'embedded') await tidyTables(sessions)
+    },
     close: () => sessions.end(),
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptySnapshot, testServices } from '#platform/testing/databases.ts'
 import { type Database, databaseOver, openDatabase } from './database.ts'
@@ -52,6 +52,32 @@ it('keeps its rows from one start to the next', async () => {
   await first.pool.query('create table kept (id int); insert into kept values (7)')
   await first.close()
   expect(await oneRow(await open(), 'select id from kept')).toEqual({ id: 7 })
+})
+
+it('leaves nothing of changed rows behind, plans for tables as they are, and lets others in between', async () => {
+  const database = await open()
+  await database.pool.query('create table tidied (id int primary key, body text)')
+  await database.pool.query("insert into tidied select n, repeat('x', 500) from generate_series(1, 1000) n")
+  const size = () => oneRow(database, "select pg_relation_size('tidied')::int as bytes")
+  const grow = () => database.pool.query('update tidied set body = reverse(body) where id > 0')
+  const before = await size()
+  await grow()
+  const order: string[] = []
+  await Promise.all([
+    database.tidy().then(() => order.push('tidy')),
+    database.system(async ({ sql: db }) => {
+      await sql`select 1`.execute(db)
+      order.push('unit')
+    }),
+  ])
+  expect(order).toEqual(['unit', 'tidy'])
+  expect(await oneRow(database, "select reltuples::int from pg_class where relname = 'tidied'")).toEqual({
+    reltuples: 1000,
+  })
+  const after = await size()
+  expect(after).not.toEqual(before)
+  await grow()
+  expect(await size()).toEqual(after)
 })
 
 it('writes commits through to the disk', async () => {
