@@ -49,8 +49,8 @@ type AfterCommit = () => void | Promise<void>
 
 /** What happens when a unit ends well. */
 interface Ending {
-  /** Tell listeners; they travel with the commit. */
-  readonly said: Map<string, Statement>
+  /** Channels and payloads for listeners, each once; they travel with the commit. */
+  readonly said: Map<string, readonly [channel: string, payload: string]>
   readonly afterCommit: AfterCommit[]
 }
 
@@ -78,6 +78,12 @@ const beginning = (scope: Scope): Statement[] => [
   setting(scope),
   ...(scope.unlimited ? [{ text: 'set local statement_timeout = 0' }] : []),
 ]
+
+/** All that is told, in the order in which it was said. */
+const telling = (said: readonly (readonly [string, string])[]): Statement => ({
+  text: `select ${said.map((_, at) => `pg_notify($${2 * at + 1}, $${2 * at + 2})`).join(', ')}`,
+  values: said.flat(),
+})
 
 /** The server answers a commit with this when a statement had failed and nobody had said so. */
 const checkCommitted = ({ command }: StatementResult): void => {
@@ -117,7 +123,7 @@ const workAndCommit = async <Result>(
   { ending, work }: Transacting<Result>,
 ): Promise<Result> => {
   const result = await work()
-  for (const telling of ending.said.values()) session.ahead(telling)
+  if (ending.said.size > 0) session.ahead(telling([...ending.said.values()]))
   checkCommitted(await session.query('commit'))
   return result
 }
@@ -160,7 +166,7 @@ const createUnit = (
     checkChannel(channel)
     if (Buffer.byteLength(payload) > PAYLOAD_LIMIT_BYTES)
       throw new RangeError('A payload has at most 7,999 bytes')
-    said.set(`${channel} ${payload}`, { text: 'select pg_notify($1, $2)', values: [channel, payload] })
+    said.set(`${channel} ${payload}`, [channel, payload])
   },
 })
 
