@@ -26,6 +26,10 @@ const CUSTOMERS_PER_SECOND = 250
 const isSmall = process.argv.includes('--small')
 const options = readOptions({ rounds: 1, seconds: isSmall ? 20 : 180, workers: 4 })
 const warmUpSeconds = isSmall ? 10 : 120
+/** The heap is read with all garbage collected, and takes so long to be again as a load keeps it. */
+const regainSeconds = isSmall ? 3 : 30
+/** Each holds several collections: its lowest look is what they leave. */
+const WINDOW_MINUTES = 0.5
 const settleMs = isSmall ? 3_000 : 15_000
 const machine = watchMachine()
 
@@ -74,19 +78,33 @@ const embeddedAtRest = async (): Promise<{ first: Rest; later: Rest }> => {
   }
 }
 
+type Point = [minutes: number, megabytes: number]
+
+/** The lowest look of each half minute: garbage that no collection has come to yet is not growth. */
+const lowest = (points: readonly Point[]): Point[] => {
+  const windows = new Map<number, Point>()
+  for (const point of points) {
+    const window = Math.floor(point[0] / WINDOW_MINUTES)
+    const known = windows.get(window)
+    if (!known || point[1] < known[1]) windows.set(window, point)
+  }
+  return [...windows.values()]
+}
+
 /** Memory over the time of a load, looked at once a second, and the heap before and after with garbage collected. */
 const underLoad = async (
   shop: ShopProcess,
-  load: () => Promise<{ done: number; perSecond: number }>,
-): Promise<{ points: [minutes: number, megabytes: number][]; heap: number; perSecond: number }> => {
+  load: (seconds: number) => Promise<{ done: number; perSecond: number }>,
+): Promise<{ points: Point[]; heap: number; perSecond: number }> => {
   const before = await shop.child.ask<HeapUse>('memory')
-  const points: [number, number][] = []
+  await load(regainSeconds)
+  const points: Point[] = []
   const started = performance.now()
   const timer = setInterval(() => {
     points.push([(performance.now() - started) / 60_000, megabytes(shop.child.pid)])
   }, 1_000)
   try {
-    const { perSecond } = await load()
+    const { perSecond } = await load(options.seconds)
     const after = await shop.child.ask<HeapUse>('memory')
     return { points, perSecond, heap: (after.heapUsed - before.heapUsed) / MEGABYTE }
   } finally {
@@ -99,10 +117,11 @@ const onPostgres = async () => {
   const { shop } = stage
   try {
     const idle = await atRest(shop)
-    const next = await stage.newCustomers((options.seconds + warmUpSeconds) * CUSTOMERS_PER_SECOND)
+    const seconds = warmUpSeconds + regainSeconds + options.seconds
+    const next = await stage.newCustomers(seconds * CUSTOMERS_PER_SECOND)
     const load = { origin: shop.origin, workers: options.workers, step: evening(stage, next) }
     await drive({ ...load, seconds: warmUpSeconds })
-    const grown = await underLoad(shop, () => drive({ ...load, seconds: options.seconds }))
+    const grown = await underLoad(shop, (seconds) => drive({ ...load, seconds }))
     return { idle, grown, restAfter: await atRest(shop) }
   } finally {
     await stage.end()
@@ -113,7 +132,7 @@ const postgres = await onPostgres()
 machine.look()
 const embedded = await embeddedAtRest()
 const { points, perSecond, heap } = postgres.grown
-const growth = slope(points)
+const growth = slope(lowest(points))
 const resident = points.map(([, value]) => value)
 const restRow = (when: string, { resident, own }: Rest): Row => ({ when, MB: resident, 'its own MB': own })
 const rows: Row[] = [
@@ -122,6 +141,7 @@ const rows: Row[] = [
   restRow('at rest, embedded, later starts', embedded.later),
   { when: 'under load, median', MB: median(resident) },
   { when: 'under load, most', MB: Math.max(...resident) },
+  { when: 'growth a minute through all looks', MB: slope(points) },
   restRow('at rest after the load', postgres.restAfter),
   { when: 'heap grown by the load, garbage collected', MB: heap },
 ]
@@ -136,6 +156,6 @@ publish({
   verdicts: [
     { what: 'at rest on PostgreSQL, MB', figure: postgres.idle.resident, atMost: GOALS.idlePostgres },
     { what: 'at rest, embedded, MB', figure: embedded.later.resident, atMost: GOALS.idleEmbedded },
-    { what: 'growth under load, MB a minute', figure: growth, atMost: GOALS.growth },
+    { what: 'growth of what collections leave, MB a minute', figure: growth, atMost: GOALS.growth },
   ],
 })
