@@ -79,10 +79,10 @@ const beginning = (scope: Scope): Statement[] => [
   ...(scope.unlimited ? [{ text: 'set local statement_timeout = 0' }] : []),
 ]
 
-/** All that is told, in the order in which it was said. */
+/** All that is told, in the order in which it was said: one text however much that is, so that it stays prepared. */
 const telling = (said: readonly (readonly [string, string])[]): Statement => ({
-  text: `select ${said.map((_, at) => `pg_notify($${2 * at + 1}, $${2 * at + 2})`).join(', ')}`,
-  values: said.flat(),
+  text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as said (channel, payload)',
+  values: [said.map(([channel]) => channel), said.map(([, payload]) => payload)],
 })
 
 /** The server answers a commit with this when a statement had failed and nobody had said so. */
