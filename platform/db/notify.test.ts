@@ -68,4 +68,14 @@ describe.each(testDatabases())('notifications on $name', ({ open }) => {
     await database.system((unit) => unit.notify('told_twice', 'end'))
     await vi.waitFor(() => expect(heard).toEqual(['same', 'end']))
   })
+
+  it('come from one unit as they were said and in that order, whatever they are made of', async () => {
+    const heard: string[] = []
+    await database.listen('told_many', (payload) => heard.push(payload))
+    const said = ['b', 'a', '', 'NULL', '{"x":"y, \\"z\\""}', 'back\\slash', 'عربي {},"', ' ']
+    await database.system(async (unit) => {
+      for (const payload of said) await unit.notify('told_many', payload)
+    })
+    await vi.waitFor(() => expect(heard).toEqual(said))
+  })
 })
