@@ -27,7 +27,7 @@ export const brandOfStore = async (db: Database, storeId: string): Promise<strin
   known.set(db, brands)
   const remembered = brands.get(storeId)
   if (remembered || !isId(storeId)) return remembered
-  const brandId = await db.system((unit) => selectBrandOfStore(unit, storeId))
+  const brandId = await db.system((unit) => selectBrandOfStore(unit, storeId), { atOnce: true })
   if (brandId) {
     if (brands.size >= CACHE_SIZE) brands.clear()
     brands.set(storeId, brandId)
