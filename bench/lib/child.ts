@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -44,7 +44,19 @@ export interface ChildOptions {
   readonly flags?: readonly string[]
 }
 
-const SAID_LENGTH = 20_000
+const SAID_BYTES = 20_000
+
+/** The last bytes of a file: a log of minutes at full speed is longer than a text may be. */
+const endOf = (name: string): string => {
+  const file = openSync(name, 'r')
+  try {
+    const { size } = fstatSync(file)
+    const end = Buffer.alloc(Math.min(size, SAID_BYTES))
+    return end.toString('utf8', 0, readSync(file, end, 0, end.length, size - end.length))
+  } finally {
+    closeSync(file)
+  }
+}
 
 /**
  * Where a process writes: a file, as a service's log mostly is. A pipe would wake this process, which makes the load,
@@ -57,9 +69,9 @@ const openLog = (): { readonly file: number; readonly read: () => string; readon
   let last = ''
   return {
     file,
-    read: () => last || readFileSync(name, 'utf8').slice(-SAID_LENGTH),
+    read: () => last || endOf(name),
     drop: () => {
-      last = readFileSync(name, 'utf8').slice(-SAID_LENGTH)
+      last = endOf(name)
       rmSync(folder, { recursive: true })
     },
   }

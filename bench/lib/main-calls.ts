@@ -57,7 +57,7 @@ const keepAdding = ({ merchant }: Stage, next: () => Customer): Step => {
 
 /** Looks at an order that one browser may take in a minute are fewer than a bench takes: so many browsers share it. */
 const LOOKS_PER_BROWSER = 50
-const BROWSERS = 2_000
+const BROWSERS = 10_000
 
 /** A look at what one customer has ordered, taken from ever other browsers of theirs. */
 const lookAgain = async (
