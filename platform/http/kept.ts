@@ -6,7 +6,10 @@ interface Entry<Value> {
   readonly bytes: number
 }
 
-/** Things by key as long as their leases hold, the longest unused forgotten first beyond a number of bytes. */
+/**
+ * Things by key as long as their leases hold, the longest unused forgotten first: beyond a number of bytes, and those whose
+ * leases are over, which nobody may come for again. Else what everybody is given only for seconds would fill all bytes.
+ */
 export interface Kept<Value> {
   find(key: string): { readonly value: Value; readonly lease: Lease } | undefined
   /** Keeps nothing that is already out of date. */
@@ -37,8 +40,8 @@ export const createKept = <Value>(sharing: Sharing, capacityBytes: number): Kept
       if (bytes > capacityBytes || !sharing.holds(lease)) return
       entries.set(key, { lease, value, bytes })
       size += bytes
-      for (const oldest of entries.keys()) {
-        if (size <= capacityBytes) break
+      for (const [oldest, entry] of entries) {
+        if (size <= capacityBytes && sharing.holds(entry.lease)) break
         remove(oldest)
       }
     },

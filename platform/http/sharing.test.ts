@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { seconds } from '#platform/kernel/clock.ts'
@@ -73,5 +76,25 @@ describe.each(testDatabases())('what is shared, on $name', ({ open }) => {
       'three',
       undefined,
     ])
+  })
+
+  it('is let go when its time is over, whoever comes next', async () => {
+    const kept = createKept<object>(sharing, 1_000)
+    const keepFor = (key: string, value: object, ms: number): WeakRef<object> => {
+      const beginning = sharing.begin()
+      kept.keep(key, value, { lease: sharing.lease(beginning, ['c'], beginning.at + ms), bytes: 1 })
+      return new WeakRef(value)
+    }
+    const held = ['brief', 'long'].map((key) =>
+      keepFor(key, { key }, key === 'brief' ? seconds(5) : seconds(50)),
+    )
+    clock.advance(seconds(6))
+    keepFor('next', {}, seconds(5))
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    // A reference that was looked at holds until the turn is over.
+    await nextTurn()
+    collectGarbage()
+    expect(held.map((value) => value.deref() !== undefined)).toEqual([false, true])
   })
 })
