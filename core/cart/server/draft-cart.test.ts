@@ -108,6 +108,7 @@ describe('what is kept for later', () => {
   })
 
   it('is nobody else’s, comes along at sign-in, and never takes another outlet’s cart away unasked', async () => {
+    shop.clock.set('2026-12-01T10:00:00.000Z')
     const browser = await guest(shop, site)
     const api = browser.api<DraftApi & CartApi>()
     await filledCart(browser, site, { lines: [{ product: 'burger' }] })
@@ -119,7 +120,6 @@ describe('what is kept for later', () => {
     await signIn(shop, site, { browser })
     const mine = await api('GET /api/v1/draft-cart', { query: { store } })
     expect(mine.ok && names(mine.data.draft)).toEqual([['Burger', 1]])
-    shop.clock.set('2026-12-01T10:00:00.000Z')
     await filledCart(browser, site, { store: 'downtown', lines: [{ product: 'burger' }] })
     expect(await api('PUT /api/v1/draft-cart/takeUp', { body: { store } })).toMatchObject({
       ok: false,
