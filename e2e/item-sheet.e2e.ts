@@ -70,6 +70,29 @@ test('a product can be added while much of the page is still on its way', async 
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
 })
 
+test('the way to the cart is pinned over every page that products are chosen from, whatever its address', async ({
+  page,
+}) => {
+  await page.goto('/zahr')
+  await (await scrollToCard(page, 'Hummus')).getByRole('button', { name: 'Add Hummus' }).click()
+  const cart = page.getByRole('complementary', { name: 'Your cart' })
+  await expect(cart).toContainText('KWD 0.900')
+  const printed = ['menu-list', 'table/12', 'menu-list/search']
+  for (const path of printed) {
+    await page.goto(`/zahr/${path}`)
+    await expect(cart, path).toContainText('KWD 0.900')
+  }
+  await page
+    .getByRole('link', { name: /^Chicken Shawarma/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/category\?category=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chicken Shawarma')
+  await cart.getByRole('link').click()
+  await expect(page).toHaveURL(/\/my-order$/)
+  await expect(cart).toBeHidden()
+})
+
 test('plus adds at once, minus takes away, and what was removed can be brought back', async ({ page }) => {
   await page.goto('/zahr')
   const card = await scrollToCard(page, 'Hummus')

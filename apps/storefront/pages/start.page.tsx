@@ -23,6 +23,9 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   return data<StartData>({ kind: 'list', sites: sites.ok ? sites.data : [] })
 }
 
+/** Products are chosen here, so the way to the cart is pinned over it. */
+export const handle = { isForChoosing: true }
+
 export const shouldRevalidate = keepUnless('menu')
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
-import { restOfPath } from '#core/sites/storefront/paths.ts'
+import { Link, useMatches } from 'react-router'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -21,15 +20,21 @@ const useRoomBelow = (isShown: boolean): void => {
   }, [isShown])
 }
 
-/** The pinned bar over the menu: how many, how much, and the way to the cart. Desktops have the side cart instead. */
+/** Pages say of themselves whether products are chosen there: a menu has many addresses, as links and printed codes have. */
+const useIsForChoosing = (): boolean => {
+  const handle = useMatches().at(-1)?.handle
+  return typeof handle === 'object' && handle !== null && 'isForChoosing' in handle
+}
+
+/** The pinned bar over what products are chosen from: how many, how much, and the way to the cart. Desktops have the side cart instead. */
 export const CartBar = () => {
   const t = useCartTexts()
   const language = useLanguage()
   const home = useHome()
-  const { pathname } = useLocation()
+  const isForChoosing = useIsForChoosing()
   const count = useCartStore(totalCount)
   const subTotal = useCartStore(({ cart }) => cart?.subTotal)
-  const isShown = count > 0 && ['', 'menu-list'].includes(restOfPath(home, pathname))
+  const isShown = count > 0 && isForChoosing
   useRoomBelow(isShown)
   if (!isShown) return null
   return (

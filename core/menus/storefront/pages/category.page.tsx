@@ -48,6 +48,9 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   return data<Loaded>({ shown, head })
 }
 
+/** Products are chosen here, so the way to the cart is pinned over it. */
+export const handle = { isForChoosing: true }
+
 export const shouldRevalidate = keepUnless('category', 'id', 'page')
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head

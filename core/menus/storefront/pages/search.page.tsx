@@ -36,6 +36,9 @@ export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<Load
   return { shown, head: siteMeta({ site, language, origin: page.origin }, { path: searchPath('').slice(1) }) }
 }
 
+/** Products are chosen here, so the way to the cart is pinned over it. */
+export const handle = { isForChoosing: true }
+
 export const shouldRevalidate = keepUnless('q', 'food', 'without', 'page')
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
