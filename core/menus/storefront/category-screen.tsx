@@ -57,7 +57,7 @@ export const CategoryScreen = ({ data }: { data: CategoryData | null }) => {
   if (!data) return <EmptyState heading={t('search.none')} action={back} />
   const { category, list, page } = data
   return (
-    <div className="pb-section">
+    <div className="pb-end">
       <Others categories={data.categories} shown={category._id} />
       <h1 className="mt-6 font-bold text-3xl tracking-tight">{category.name}</h1>
       {category.description && <p className="mt-1 text-muted">{category.description}</p>}

@@ -131,7 +131,7 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
       />
       <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:gap-8">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
-        <div onClick={openLinked(open)} className="min-w-0 pb-section">
+        <div onClick={openLinked(open)} className="min-w-0 pb-end">
           <Recent />
           <Sections menu={menu} cards={cards} ranges={ranges} onChoose={open} />
         </div>

@@ -195,7 +195,7 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
   const { typed, setTyped, given, isSettled } = useTyped(params)
   const { isAsked, isFiltered, page, list, cards, facets } = useFound({ vendor, typed, params, data })
   return (
-    <div className="pt-6 pb-section">
+    <div className="pt-6 pb-end">
       <h1 className="font-bold text-3xl tracking-tight">{t('search.heading', { offer })}</h1>
       <SearchField
         given={given}

@@ -15,9 +15,13 @@ export interface CardRowsProps {
   readonly onChoose: (productId: string) => void
 }
 
-/** How many rows the cards make at each number of columns, for the height of the list. */
-const rowsOf = (count: number, from: number): CSSProperties =>
+/**
+ * How many rows the cards make at each number of columns, for the height of the list. Its ground tells of cards that are not
+ * made yet: where all are, a last row that is not full must not look as if one were missing.
+ */
+const rowsOf = ({ cards, from, count }: Pick<CardRowsProps, 'cards' | 'from' | 'count'>): CSSProperties =>
   ({
+    ...(cards.length === count && { backgroundColor: 'transparent' }),
     '--rows-1': count,
     '--rows-2': Math.ceil(count / 2),
     '--rows-3': Math.ceil(count / 3),
@@ -29,7 +33,7 @@ const ROWS = { list: 'card-list', lines: 'card-lines', grid: 'card-grid', tiles:
 
 /** Cards in rows, with room for those that are not in the document. */
 export const CardRows = ({ cards, from, count, currency, presentation, onChoose }: CardRowsProps) => (
-  <ul className={classNames('card-rows mt-3', ROWS[presentation])} style={rowsOf(count, from)}>
+  <ul className={classNames('card-rows mt-3', ROWS[presentation])} style={rowsOf({ cards, from, count })}>
     {cards.map((product, at) => {
       const place = from + at
       if (!product) return <li key={place} className="rounded-lg bg-surface-sunken" />
